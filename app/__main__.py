@@ -178,7 +178,7 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
 def _make_gif(trace: Trace, path: Path) -> None:
     """Draw with the window's own painters, without a window or a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.pages.replay.gif import make_gif
+    from ui.stage.files.gif import make_gif
     from ui.theme.palette import LIGHT
 
     make_gif(trace, path, LIGHT)
@@ -212,7 +212,7 @@ def _open_window(file: str = "") -> int:
         stack.callback(begin_log(app_paths.app_log))
         services = stack.enter_context(running_services(app_paths))
         try:
-            from ui.application import run
+            from ui.start.application import run
         except ImportError as error:
             raise _no_window(str(error)) from error
         # Qt would end the process over a library that its part for X11 misses.

@@ -84,7 +84,7 @@ class Draft(NamedTuple):
         return self.makers or (self.source,) * len(self.tokens)
 
 
-class Wants(NamedTuple):
+class DrafterTraits(NamedTuple):
     """What a drafter costs and what it asks to be told: its attribute `wants`, read at the beginning of each reply.
 
     `free`: a guess costs next to nothing (a copy, a table), so it is asked in every round, before any network; its
@@ -104,7 +104,7 @@ class Wants(NamedTuple):
     unasked: bool = True
 
 
-class Seen(NamedTuple):
+class RoundFeedback(NamedTuple):
     """What became of a round, for the drafters that want to know; everything in it dies when `observe` returns.
 
     The first guess of `draft` stood at position `start`, and `accepted` of them stand. `next` is the target's own token
@@ -189,7 +189,7 @@ class Drafter(Protocol):
         This and all that read a text may raise EndOfReach.
         """
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """A reply begins behind the prompt `committed` (`seen` None), or a round is over: all ids so far, and how."""
 
     def truncate(self, length: int) -> None:
@@ -247,7 +247,7 @@ class Brancher(Protocol):
 
 
 @runtime_checkable
-class Keeper(Protocol):
+class LongTermLearner(Protocol):
     """What a drafter that learns for longer than a reply has besides."""
 
     def keep(self, committed: Sequence[int]) -> None:
@@ -262,15 +262,15 @@ class Closable(Protocol):
         """Frees what it holds; it is not asked again."""
 
 
-def ways_of(drafter: Drafter) -> Sequence[Drafter]:
+def alternatives_of(drafter: Drafter) -> Sequence[Drafter]:
     """The ways in which a drafter can guess: itself, where it does not say."""
     return drafter.ways if isinstance(drafter, Composed) else (drafter,)
 
 
-def wants_of(drafter: object) -> Wants:
+def traits_of(drafter: object) -> DrafterTraits:
     """What a drafter wants; the default where it does not say. Raises TypeError where that is no `Wants`."""
-    wants = getattr(drafter, "wants", None) or Wants()
-    if not isinstance(wants, Wants):
+    wants = getattr(drafter, "wants", None) or DrafterTraits()
+    if not isinstance(wants, DrafterTraits):
         raise TypeError("what a drafter wants must be a Wants")
     return wants
 

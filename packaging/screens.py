@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton, QWidget
 
-    from ui.window_factory import OpenWindow
+    from ui.start.window_factory import OpenWindow
 
 PAGES = ("lesson", "beat", "bench", "compare", "replay", "race")
 SHEETS = ("palette", "shortcuts", "look", "branches", "instructions", "quick_question")

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from app.conversation.events import AnyEvent
     from app.services import Services
-    from ui.window_factory import OpenWindow
+    from ui.start.window_factory import OpenWindow
 
 WIDE, NARROW = (1180, 760), (760, 760)
 THEMES = {
@@ -102,10 +102,10 @@ def take_all(arguments: argparse.Namespace) -> None:
     from app.bootstrap import running_services
     from app.settings.preferences import Preferences
     from app.system.paths import find_app_paths
-    from ui.application import make_application
     from ui.i18n.language import Translators
     from ui.i18n.language import chosen as language
-    from ui.window_factory import open_window
+    from ui.start.application import make_application
+    from ui.start.window_factory import open_window
 
     app_paths, application = find_app_paths(), make_application()
     if not has_letters(arguments.language):

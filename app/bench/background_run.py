@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, Listener
 from app.bench.plan import BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
+from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
 from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -26,7 +26,7 @@ from engine.translatable import translatable
 Find = Callable[[PairRequest], PairFiles]
 
 
-class BenchThread:
+class BackgroundBench:
     """Measures the pairs of a plan. `stop()` ends the run with what was measured; `close()` also ends all events.
 
     Both return at once. The listener is called on the bench's thread. The last event has `pairs_left` 0, unless the
@@ -83,7 +83,7 @@ class BenchThread:
         with self._session:
             self._measure_all(questions)
 
-    def _measure_all(self, questions: Sequence[Question]) -> None:
+    def _measure_all(self, questions: Sequence[BenchQuestion]) -> None:
         for number, pair_request in enumerate(self._plan.pairs, 1):
             event = self._measure(BenchRun(self._session, self._plan, questions, self._publish), pair_request)
             left = 0 if self._session.stopped else len(self._plan.pairs) - number
@@ -113,8 +113,8 @@ class BenchThread:
 
 def start_bench(
     plan: BenchPlan, listener: Listener, app_paths: AppPaths, find: Find = find_pair, entry: Entry = worker_entry
-) -> BenchThread:
+) -> BackgroundBench:
     """Start a bench and return its thread."""
-    thread = BenchThread(plan, listener, app_paths, find, entry)
+    thread = BackgroundBench(plan, listener, app_paths, find, entry)
     thread.start()
     return thread

@@ -11,8 +11,8 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
 from engine.errors import BadSetting
-from engine.load_options import LoadOptions, OracleSpec
-from engine.request import Message, Request
+from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.request import Message, Request
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
 
@@ -23,7 +23,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
     there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
     `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `drafters` names several that are
-    measured beside each other (`app/bench/contest.py`).
+    measured beside each other (`app/bench/drafter_comparison.py`).
     """
 
     pairs: tuple[PairRequest, ...] = (PairRequest(),)

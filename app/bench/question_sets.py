@@ -21,20 +21,20 @@ OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.js
 LARGEST_BYTES = 64 << 20
 
 
-class Question(msgspec.Struct, frozen=True):
+class BenchQuestion(msgspec.Struct, frozen=True):
     """One chat: the user's turns in order."""
 
     category: str
     turns: tuple[str, ...]
 
 
-def read_questions(path: Path) -> list[Question]:
+def read_questions(path: Path) -> list[BenchQuestion]:
     """All questions of a file. Raises ProblemError, which names the file, and the line where one is bad."""
     try:
         lines = read_whole(path, LARGEST_BYTES).splitlines()
     except (OSError, ValueError) as error:
         raise refuse("bad_questions", f"{path} cannot be read: {reason_of(error)}", "Name another file.") from error
-    decoder, questions = msgspec.json.Decoder(Question), list[Question]()
+    decoder, questions = msgspec.json.Decoder(BenchQuestion), list[BenchQuestion]()
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -53,14 +53,14 @@ def read_questions(path: Path) -> list[Question]:
 FORMAT = 'Each line must look like {"category": "qa", "turns": ["first message", "second message"]}.'
 
 
-def some_of(questions: Sequence[Question], limit: int | None) -> list[Question]:
+def some_of(questions: Sequence[BenchQuestion], limit: int | None) -> list[BenchQuestion]:
     """At most `limit` questions, taken from all categories in turn, in the order of the file."""
     if limit is None or limit >= len(questions):
         return list(questions)
-    by_category: dict[str, list[Question]] = defaultdict(list)
+    by_category: dict[str, list[BenchQuestion]] = defaultdict(list)
     for question in questions:
         by_category[question.category].append(question)
-    chosen: list[Question] = []
+    chosen: list[BenchQuestion] = []
     for place in range(len(questions)):
         for group in by_category.values():
             if place < len(group) and len(chosen) < limit:

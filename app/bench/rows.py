@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.bench.turns import Pair, same_length, spread_of
+from app.bench.turns import TurnPair, same_length, spread_of
 from app.engine_host.protocol import Measured
 from engine.events import Event, Finished
 from engine.rounds import rounds
@@ -51,7 +51,7 @@ class Pass(NamedTuple):
     width: int
 
 
-class Answered(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """One prompt, answered plainly and with guesses."""
 
     category: str
@@ -65,7 +65,7 @@ def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
     return tuple(Pass(len(each.guesses), each.draft_ms, each.verdict.width) for each in rounds(events))
 
 
-def rows_of(answered: Sequence[Answered], measured: Sequence[Measured]) -> tuple[list[Row], Row]:
+def rows_of(answered: Sequence[AnsweredQuestion], measured: Sequence[Measured]) -> tuple[list[Row], Row]:
     """A row for each category, in the order of their first prompts, and one for all."""
     curve = middle_curve(measured)
     guesses = [one for each in answered for one in each.passes if one.guesses]
@@ -81,7 +81,7 @@ def middle_curve(measured: Sequence[Measured]) -> dict[int, float]:
     return {width: median(each.verify_ms[width] for each in measured) for width in sorted(widths)}
 
 
-def _row(name: str, answered: Sequence[Answered], curve: Mapping[int, float], price: float) -> Row:
+def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], price: float) -> Row:
     plain = _speed([each.plain for each in answered])
     guessed = _speed([each.guessed for each in answered])
     stats = [each.guessed.stats for each in answered]
@@ -106,7 +106,7 @@ def _row(name: str, answered: Sequence[Answered], curve: Mapping[int, float], pr
     )
 
 
-def _pair(each: Answered) -> Pair | None:
+def _pair(each: AnsweredQuestion) -> TurnPair | None:
     plain, guessed = each.plain.stats, each.guessed.stats
     return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
 
@@ -116,7 +116,7 @@ def _speed(replies: Sequence[Finished]) -> float | None:
     return 1000.0 * sum(reply.stats.tokens for reply in replies) / spent_ms if spent_ms else None
 
 
-def _efficiency(answered: Sequence[Answered], curve: Mapping[int, float], price: float) -> float | None:
+def _efficiency(answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], price: float) -> float | None:
     spent_ms = sum(each.guessed.stats.decode_ms for each in answered)
     if not curve or not spent_ms:
         return None

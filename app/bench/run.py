@@ -14,14 +14,14 @@ from typing import Any
 
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
-from app.bench.question_sets import Question
+from app.bench.question_sets import BenchQuestion
 from app.bench.report import Report
-from app.bench.rows import Answered, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, passes_of, rows_of
 from app.engine_host.protocol import Measured, Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.problem import Problem, ProblemError, refuse
 from engine.events import Event, Failed, Finished
-from engine.request import Message
+from engine.options.request import Message
 from engine.translatable import phrase, translatable
 from models.hardware.machine import read_machine
 
@@ -40,13 +40,13 @@ class BenchRun:
         self,
         session: EngineSession,
         plan: BenchPlan,
-        questions: Sequence[Question],
+        questions: Sequence[BenchQuestion],
         publish: Callable[[BenchEvent], None] = publish_to_nobody,
     ) -> None:
         """`questions` are in the order in which they are asked."""
         self._session, self._plan, self._questions = session, plan, questions
         self._publish = publish
-        self._answered: list[Answered] = []
+        self._answered: list[AnsweredQuestion] = []
         self._measured: list[Measured] = []
         self._opened: Opened | None = None
         self._begun_s = 0.0
@@ -100,7 +100,7 @@ class BenchRun:
         rows, overall = rows_of(self._answered, self._measured)
         return Report(machine_facts(), self.pair_facts(self._opened), rows, overall)
 
-    def _ask(self, number: int, question: Question, before: int) -> None:
+    def _ask(self, number: int, question: BenchQuestion, before: int) -> None:
         """Ask all turns of one question, each both ways; `before` is the number of prompts before it."""
         messages: list[Message] = []
         for turn_number, turn in enumerate(question.turns, 1):
@@ -113,7 +113,7 @@ class BenchRun:
                     return
                 replies[guess] = found
             plain, guessed = replies[False][0], replies[True][0]
-            self._answered.append(Answered(question.category, plain, guessed, passes_of(replies[True][1])))
+            self._answered.append(AnsweredQuestion(question.category, plain, guessed, passes_of(replies[True][1])))
             messages.append(Message("assistant", plain.text))
             self._publish(self._progress(before + turn_number))
 

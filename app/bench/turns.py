@@ -20,7 +20,7 @@ STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.
 """The 97.5 % quantile of Student's t by degrees of freedom from 1; for more degrees it is near 2."""
 
 
-class Pair(NamedTuple):
+class TurnPair(NamedTuple):
     """Milliseconds of decoding for the same number of tokens, plainly and with guesses."""
 
     plain_ms: float
@@ -40,14 +40,14 @@ class Spread(NamedTuple):
         return self.low is not None and self.high is not None and not self.high <= self.low * (1.0 + TOO_WIDE)
 
 
-def same_length(plain_tokens: int, plain_ms: float, guessed_tokens: int, guessed_ms: float) -> Pair | None:
+def same_length(plain_tokens: int, plain_ms: float, guessed_tokens: int, guessed_ms: float) -> TurnPair | None:
     """Two replies as a pair: the plain one's time is scaled to the other one's tokens. None where one is empty."""
     if not (plain_tokens and guessed_tokens and plain_ms > 0.0 and guessed_ms > 0.0):
         return None
-    return Pair(plain_ms * guessed_tokens / plain_tokens, guessed_ms)
+    return TurnPair(plain_ms * guessed_tokens / plain_tokens, guessed_ms)
 
 
-def spread_of(pairs: Sequence[Pair]) -> Spread | None:
+def spread_of(pairs: Sequence[TurnPair]) -> Spread | None:
     """The ratio over pairs that were measured in turn; None where there are none."""
     guessed = sum(pair.guessed_ms for pair in pairs)
     if not guessed:

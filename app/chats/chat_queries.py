@@ -20,7 +20,7 @@ from app.chats.rows import (
     tree_of,
 )
 from app.problem import refuse
-from engine.request import REASONING
+from engine.options.request import REASONING
 from engine.translatable import translatable
 
 Edits = tuple[tuple[int, str], ...]
@@ -53,7 +53,7 @@ class ChatListRows(NamedTuple):
     binned: tuple[ChatSummary, ...]
 
 
-class Aside(NamedTuple):
+class ChatExtras(NamedTuple):
     """What is stored of a chat besides its messages."""
 
     draft: str = ""
@@ -187,7 +187,7 @@ def reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
     return row[0] if row is not None and row[0] in REASONING else ""
 
 
-def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
+def aside(db: sqlite3.Connection, chat_id: int | None) -> ChatExtras:
     """A chat's draft, its own system text, its edits, and the choice about reasoning."""
     if chat_id is None:
         row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
@@ -195,7 +195,7 @@ def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
         row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     draft, system = row or ("", None)
     draft, system = (value if isinstance(value, str) else None for value in (draft, system))
-    return Aside(draft or "", system, edits_of(db, chat_id), reasoning_of(db, chat_id))
+    return ChatExtras(draft or "", system, edits_of(db, chat_id), reasoning_of(db, chat_id))
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:

@@ -17,7 +17,7 @@ from app.chats.records import MessageState
 from app.chats.rows import chat_rows, fault_of, is_time, message_of, pairs_of, tree_of
 from app.chats.title_text import title_of
 from app.problem import refuse
-from engine.request import REASONING, Role
+from engine.options.request import REASONING, Role
 from engine.translatable import translatable
 
 

@@ -29,7 +29,7 @@ from app.chats.schema import (
 )
 from app.chats.search_index import has_fts5, keep_index
 from app.problem import Problem, refuse
-from app.system.paths import put_aside
+from app.system.paths import quarantine
 from engine.translatable import translatable
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
@@ -203,7 +203,7 @@ def _corrupt(reason: str) -> sqlite3.DatabaseError:
 
 def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_index: bool) -> OpenedDatabase:
     """Put the damaged file and its journal aside under one name, and begin a new file."""
-    aside = put_aside(path)
+    aside = quarantine(path)
     if aside is None:
         raise error
     for ending in ("-wal", "-shm"):

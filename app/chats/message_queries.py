@@ -24,7 +24,7 @@ from app.chats.rows import (
 )
 from app.chats.title_text import title_of
 from app.problem import ProblemError, refuse
-from engine.request import Role
+from engine.options.request import Role
 from engine.translatable import translatable
 
 LINE_CHARACTERS = 80

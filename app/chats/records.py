@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.request import Role
+from engine.options.request import Role
 
 MessageState = Literal["complete", "partial", "failed"]
 

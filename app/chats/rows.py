@@ -19,10 +19,10 @@ import msgspec
 
 from app.chats.records import ChatSummary, MessageState, ReplyChecks, StoredMessage
 from engine.events import Stats
-from engine.request import Role
+from engine.options.request import Role
 
 
-class Tree:
+class TreeRows:
     """Message ids with their parents; the parent is None for the messages that a chat begins with."""
 
     def __init__(self, rows: Iterable[tuple[int, object]]) -> None:
@@ -107,7 +107,7 @@ def text_or_bytes(data: bytes) -> str | bytes:
 
 def messages_of(rows: Sequence[tuple[Any, ...]], leaf: int | None) -> tuple[StoredMessage, ...]:
     """The path to `leaf`, made from all rows of a chat (MESSAGE_COLUMNS), with the versions of each message counted."""
-    tree, by_id = Tree((row[0], row[2]) for row in rows), {row[0]: row for row in rows}
+    tree, by_id = TreeRows((row[0], row[2]) for row in rows), {row[0]: row for row in rows}
     path = []
     for message_id in tree.path(leaf):
         versions = tree.versions(message_id)
@@ -235,6 +235,8 @@ def checks_in(text: object) -> ReplyChecks | None:
         return None
 
 
-def tree_of(db: sqlite3.Connection, chat_id: int) -> Tree:
+def tree_of(db: sqlite3.Connection, chat_id: int) -> TreeRows:
     """The tree of a chat, read from the index alone."""
-    return Tree(db.execute("SELECT id, parent_id FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,)))
+    return TreeRows(
+        db.execute("SELECT id, parent_id FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,))
+    )

@@ -26,7 +26,7 @@ from app.chats.records import MessageState, StoredMessage
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.title_text import title_of
 from app.problem import Problem, refuse
-from engine.request import Role
+from engine.options.request import Role
 
 __all__ = ["BIN_DAYS", "ChatStore", "title_of"]
 
@@ -53,7 +53,7 @@ class ChatStore:
         self._database: OpenedDatabase | None = None
 
     def open(self) -> Future[Problem | None]:
-        """Open the file. The result is a problem where a damaged file was put aside or this one can only be read."""
+        """Open the file. The result is a problem where a damaged file was quarantined or this one can only be read."""
         return self._executor.submit(lambda: self._open().problem)
 
     def close(self) -> Future[None]:

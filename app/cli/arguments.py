@@ -11,9 +11,9 @@ from typing import Any, Literal, NoReturn, get_args
 from app.cli.models.arguments import add_models
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
-from engine.load_options import DrafterDevice, FlashAttention, KvType, Weights
-from engine.request import REASONING, WIDEST_TREE, DraftLength, Tree
-from engine.sampling_params import Sampling
+from engine.options.load_options import DrafterDevice, FlashAttention, KvType, Weights
+from engine.options.request import REASONING, WIDEST_TREE, DraftLength, Tree
+from engine.options.sampling_params import Sampling
 
 DEFAULTS = Sampling()
 MOST_GUESSES = 32

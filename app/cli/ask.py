@@ -36,9 +36,9 @@ from app.traces.equivalence import prove, rerun_of
 from app.traces.trace_writer import TraceWriter
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
-from engine.load_options import LoadOptions
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 
 Show = Callable[[Event], None]
 NO_FILES = PairFiles("", "", "")

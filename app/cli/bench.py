@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from app.bench import contest
+from app.bench import drafter_comparison as benchmark
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
@@ -28,7 +28,7 @@ from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, json_safe
-from engine.load_options import OracleSpec
+from engine.options.load_options import OracleSpec
 from engine.translatable import as_text
 
 
@@ -42,7 +42,7 @@ def bench(
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
     if plan.drafters:
-        return _contest(arguments, plan, app_paths, find, entry)
+        return _comparison(arguments, plan, app_paths, find, entry)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
     with EngineSession(app_paths.worker_log, entry) as session:
         run = BenchRun(session, plan, questions, tell_terminal)
@@ -59,7 +59,7 @@ def bench(
     return 0
 
 
-def _contest(
+def _comparison(
     arguments: argparse.Namespace,
     plan: BenchPlan,
     app_paths: AppPaths,
@@ -71,12 +71,12 @@ def _contest(
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
-    asked = path_named(plan.questions) if plan.questions else contest.KINDS
+    asked = path_named(plan.questions) if plan.questions else benchmark.KINDS
     questions = some_of(read_questions(asked), plan.limit)
     files = find(plan.pairs[0])
-    contest.drafters_named(plan.drafters, files)  # refuses unknown names before anything is started
+    benchmark.drafters_named(plan.drafters, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
-        run = contest.Contest(session, plan, questions, tell_standing)
+        run = benchmark.DrafterComparison(session, plan, questions, tell_standing)
         run.open(files)
         with on_interrupt(session.stop):
             report = run.report()
@@ -84,7 +84,7 @@ def _contest(
         sys.stdout.buffer.write(json_safe(msgspec.json.encode(report, enc_hook=as_text).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
     else:
-        print(contest.as_table(report))
+        print(benchmark.as_table(report))
     return 0
 
 

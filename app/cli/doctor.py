@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from app.cli.doctor_devices import device_lines, examine_contests, examine_weights, size_words, weight_lines
+from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -26,7 +26,7 @@ from app.problem import ProblemError
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
 from app.system.window_probe import examine_window
-from engine.loading import ladder, rung_memory
+from engine.machine import config_cache, configs
 from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
@@ -48,7 +48,7 @@ def doctor(
 ) -> int:
     """Run the command and return its exit code. `retry` forgets which settings failed, so that all are tried again."""
     if retry:
-        rung_memory.forget(app_paths.measurements)
+        config_cache.forget(app_paths.measurements)
     report = examine(app_paths, find, entry)
     say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if as_json else safe(in_words(report)))
     return 0 if report["usable"] else 1
@@ -68,7 +68,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         starter = examine_starter()
         libraries = libraries_in(session.diagnose())
         starter |= open_starter(session, find)
-        weights = examine_weights(libraries, session.diagnose(measure_weights=True))
+        weights = examine_kernels(libraries, session.diagnose(measure_kernels=True))
     machine = read_machine()
     return {
         "draftlight": version(),
@@ -80,8 +80,8 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         "weights": weights,
         "window": examine_window(),
         "storage": examine_storage(app_paths),
-        "safer_settings": examine_ladder(app_paths, libraries),
-        "contests": examine_contests(app_paths, libraries),
+        "safer_settings": examine_configs(app_paths, libraries),
+        "contests": examine_benchmarks(app_paths, libraries),
         "pairs": [starter],
         "usable": starter["usable"],
     }
@@ -114,29 +114,29 @@ def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles
     return {"opened": facts, "usable": isinstance(opened, Opened)}
 
 
-def examine_ladder(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+def examine_configs(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
     """The model files for which faster settings failed with these libraries: which, how, and what runs instead."""
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
         return []
-    found = rung_memory.that_fell(app_paths.measurements, ladder.builds(llama, onnx))
+    found = config_cache.with_failures(app_paths.measurements, configs.builds(llama, onnx))
     return [
         {
             "file": memory.file,
-            "now": ladder.WORDS.get(memory.now),
-            "failed": [_fall_facts(fall) for fall in memory.falls if fall.counts],
-            "doubted": [_fall_facts(fall) for fall in memory.falls if not fall.counts],
+            "now": configs.WORDS.get(memory.now),
+            "failed": [_failure_facts(failure) for failure in memory.failures if failure.counts],
+            "doubted": [_failure_facts(failure) for failure in memory.failures if not failure.counts],
         }
         for memory in found
     ]
 
 
-def _fall_facts(fall: ladder.Fall) -> dict[str, Any]:
+def _failure_facts(failure: configs.ConfigFailure) -> dict[str, Any]:
     return {
-        "settings": ladder.WORDS.get(fall.rung, fall.rung),
-        "reason": fall.reason,
-        "in_a_reply": fall.step == ladder.REPLY,
-        "times": fall.times,
+        "settings": configs.WORDS.get(failure.config, failure.config),
+        "reason": failure.reason,
+        "in_a_reply": failure.step == configs.REPLY,
+        "times": failure.times,
     }
 
 
@@ -164,9 +164,9 @@ def in_words(report: dict[str, Any]) -> str:
         f"{size_words(machine['total_bytes'])} memory free",
         *_speed_lines(report),
         *device_lines(report),
-        *weight_lines(report.get("weights", {})),
+        *kernel_lines(report.get("weights", {})),
         *_library_lines(report["libraries"]),
-        *_ladder_lines(report.get("safer_settings", [])),
+        *_config_lines(report.get("safer_settings", [])),
         *_window_lines(report["window"]),
         f"Chats and settings: {report['storage']['data']}"
         + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
@@ -201,7 +201,7 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _ladder_lines(found: list[dict[str, Any]]) -> list[str]:
+def _config_lines(found: list[dict[str, Any]]) -> list[str]:
     lines = ["Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):"]
     for each in found:
         lines.append(f"  {safe(each['file'])} runs with {each['now'] or 'no drafter'}")
@@ -209,8 +209,8 @@ def _ladder_lines(found: list[dict[str, Any]]) -> list[str]:
             often = f", {failed['times']} times" if failed["times"] > 1 else ""
             lines.append(f"    with {failed['settings']}: {safe(failed['reason'])}{often}")
         lines += [
-            f"    with {doubted['settings']}: {safe(doubted['reason'])}, once; after a second time it is left out"
-            for doubted in each["doubted"]
+            f"    with {suspect['settings']}: {safe(suspect['reason'])}, once; after a second time it is left out"
+            for suspect in each["doubted"]
         ]
     return lines if found else []
 

@@ -14,7 +14,7 @@ from app.engine_host.protocol import Diagnosed, Upward
 from app.system.paths import AppPaths
 from app.system.terminal_text import safe
 from engine.errors import is_checkout
-from engine.loading import ladder, rung_memory
+from engine.machine import config_cache, configs
 from engine.translatable import as_text
 
 _STATES = {
@@ -26,7 +26,7 @@ _STATES = {
 }
 
 
-def examine_contests(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
     """How fast graphics cards were beside the processor, for each model file that was opened with a card here."""
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
@@ -34,14 +34,14 @@ def examine_contests(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dic
     return [
         {
             "file": memory.file,
-            "device": contest.device,
+            "device": benchmark.device,
             # A driver that computes in software is hundreds of times slower: two decimals would say 0.
-            "gain": round(contest.gain, 2) if contest.gain >= 0.1 else float(f"{contest.gain:.1g}"),
-            "card_ms": {str(width): round(each, 2) for width, each in contest.card_ms.items()},
-            "processor_ms": {str(width): round(each, 2) for width, each in contest.processor_ms.items()},
+            "gain": round(benchmark.gain, 2) if benchmark.gain >= 0.1 else float(f"{benchmark.gain:.1g}"),
+            "card_ms": {str(width): round(each, 2) for width, each in benchmark.card_ms.items()},
+            "processor_ms": {str(width): round(each, 2) for width, each in benchmark.processor_ms.items()},
         }
-        for memory in rung_memory.that_held_contests(app_paths.measurements, ladder.builds(llama, onnx))
-        for contest in memory.contests
+        for memory in config_cache.with_benchmarks(app_paths.measurements, configs.builds(llama, onnx))
+        for benchmark in memory.benchmarks
     ]
 
 
@@ -56,10 +56,10 @@ def device_lines(report: dict[str, Any]) -> list[str]:
     lines += _backend_lines(report.get("libraries", {}))
     for advice in report["gpu_advice"]:
         lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
-    return lines + _contest_lines(report.get("contests", []))
+    return lines + _benchmark_lines(report.get("contests", []))
 
 
-def examine_weights(libraries: dict[str, Any], measured: Upward) -> dict[str, Any]:
+def examine_kernels(libraries: dict[str, Any], measured: Upward) -> dict[str, Any]:
     """With which kernels the processor multiplies. `measured` is the worker's answer once it had timed them."""
     if isinstance(measured, Diagnosed):
         return dict(measured.report.get("weights", {}))
@@ -68,7 +68,7 @@ def examine_weights(libraries: dict[str, Any], measured: Upward) -> dict[str, An
     return {**(known if isinstance(known, dict) else {}), "problem": problem}
 
 
-def weight_lines(found: dict[str, Any]) -> list[str]:
+def kernel_lines(found: dict[str, Any]) -> list[str]:
     """The kernels for each type of weights, what four rows cost, and what to do where there are none."""
     if not found:
         return []
@@ -105,9 +105,9 @@ def _backend_lines(libraries: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _contest_lines(contests: list[dict[str, Any]]) -> list[str]:
+def _benchmark_lines(benchmarks: list[dict[str, Any]]) -> list[str]:
     lines = []
-    for each in contests:
+    for each in benchmarks:
         widths = ", ".join(each["card_ms"])
         card, processor = (", ".join(f"{ms:g}" for ms in each[name].values()) for name in ("card_ms", "processor_ms"))
         verdict = "in use" if each["gain"] > 1 else "the processor is used instead"

@@ -12,16 +12,16 @@ import sys
 from app.cli.output import agreed, can_ask, say, say_json
 from app.cli.progress import ProgressLine
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.gpu_addons import Outcome, find_offer, outcome, remove_addon
+from app.model_library.gpu_addons import AddonOutcome, find_offer, outcome, remove_addon
 from app.problem import refuse
 from app.system.paths import AppPaths
 from app.system.standard_streams import note
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
-from models.addons.records import Offer, plain
+from models.addons.records import AddonOffer, plain
 from models.errors import StoreError
 from models.hub.download.disk_space import size_text
-from models.hub.download.events import Progress
+from models.hub.download.events import DownloadProgress
 from models.hub.errors import HubError
 
 INTERRUPTED = 130
@@ -85,7 +85,7 @@ def _get(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry) -> in
     return 0
 
 
-def _terms(offer: Offer, folder: AddonFolder) -> list[str]:
+def _terms(offer: AddonOffer, folder: AddonFolder) -> list[str]:
     begun = folder.begun_bytes(offer.kind)
     here = f", {size_text(begun)} of them are here already" if begun else ""
     lines = [
@@ -109,12 +109,12 @@ def _ask(question: str, yes: bool, again: str) -> None:
 class _Shown:
     """Progress on one line of the terminal, or as JSON."""
 
-    def __init__(self, offer: Offer, *, as_json: bool) -> None:
+    def __init__(self, offer: AddonOffer, *, as_json: bool) -> None:
         self._offer, self._as_json = offer, as_json
         self.line = ProgressLine(sys.stderr)
         self.done_bytes = 0
 
-    def show(self, now: Progress) -> None:
+    def show(self, now: DownloadProgress) -> None:
         self.done_bytes = now.done_bytes
         if self._as_json:
             fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "path": now.path}
@@ -124,7 +124,7 @@ class _Shown:
         self.line.show(self._offer.kind, now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
 
 
-def _tell(addon: InstalledAddon, found: Outcome, as_json: bool) -> None:
+def _tell(addon: InstalledAddon, found: AddonOutcome, as_json: bool) -> None:
     if as_json:
         facts = {"state": found.state, "reason": found.reason, "devices": found.devices}
         say_json({"type": "finished", **_facts(addon), **facts}, on_one_line=True)

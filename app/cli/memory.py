@@ -10,8 +10,8 @@ from pathlib import Path
 from app.cli.output import say, say_json
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.drafters.copies import memory_file
-from engine.drafters.copies.memory_file import ID_BYTES, CorrectionFacts, MemoryFacts
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
 from models.hub.download.disk_space import size_text
 
 
@@ -47,7 +47,7 @@ def _forget(folder: Path, *, as_json: bool) -> int:
     return 0
 
 
-def _line(facts: MemoryFacts) -> str:
+def _line(facts: HistoryFacts) -> str:
     brought = "nothing guessed from it yet"
     if facts.guesses:
         brought = f"{facts.guesses:,} guesses, {100 * facts.stood / facts.guesses:.0f} % of them right"
@@ -71,7 +71,7 @@ def _learnt_facts(learnt: CorrectionFacts) -> dict[str, str | int | float]:
     }
 
 
-def _facts(facts: MemoryFacts) -> dict[str, str | int]:
+def _facts(facts: HistoryFacts) -> dict[str, str | int]:
     return {
         "model": facts.model,
         "tokens": facts.tokens,

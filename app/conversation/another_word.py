@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import msgspec
 
-from app.conversation.resume import HOW_BEGUN, WRITE_ANEW, Beginning, ChosenWord, ids_and_text
+from app.conversation.resume import HOW_BEGUN, WRITE_ANEW, ChosenWord, PartialReply, ids_and_text
 from app.problem import refuse
 from app.traces.trace import TimedEvent, Trace, request_of
 from engine.events import Drafted, Failed, Finished, Started, Verified
@@ -22,7 +22,7 @@ from engine.translatable import translatable
 CHOOSE_ANOTHER = translatable("Choose another word.")
 
 
-def beginning_of_version(trace: Trace, word: ChosenWord, generation_id: str) -> Beginning:
+def beginning_of_version(trace: Trace, word: ChosenWord, generation_id: str) -> PartialReply:
     """The reply up to the chosen place, as events of `generation_id`. Raises ProblemError where that is not known."""
     events = [timed.event for timed in trace.events]
     ids, _ = ids_and_text(events)
@@ -38,7 +38,7 @@ def beginning_of_version(trace: Trace, word: ChosenWord, generation_id: str) -> 
     kept_ids, text = ids_and_text([timed.event for timed in kept])
     if kept_ids != ids[: word.place]:
         raise refuse("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
-    return Beginning(
+    return PartialReply(
         ids=kept_ids,
         text=text,
         events=kept,

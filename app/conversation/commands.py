@@ -120,7 +120,7 @@ Command = (
 )
 """What `Conversation.do` takes."""
 
-Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
+ProbeBackoff = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
 """The commands that have a reply written."""
 
 OnScreen = (
@@ -162,7 +162,7 @@ OtherArrival = (
 )
 """What may arrive beside those and the engine's answers."""
 
-Arrival = Asking | OnScreen | OtherArrival | Leave | Loading | Upward
+Arrival = ProbeBackoff | OnScreen | OtherArrival | Leave | Loading | Upward
 """All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -28,7 +28,7 @@ from app.conversation.events import (
 )
 from app.system.terminal_text import safe
 from engine.events import Started
-from engine.request import Role
+from engine.options.request import Role
 
 BYTES_PER_TOKEN = 3.5
 
@@ -91,7 +91,7 @@ LINE_CHARACTERS = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ContextLine:
     """A message on one line; `text` is short and safe to show."""
 
     role: Role
@@ -108,12 +108,12 @@ class ContextView:
 
     forecast: Forecast
     is_writing: bool = False
-    gone: tuple[Line, ...] = ()
-    going: tuple[Line, ...] = ()
-    first: tuple[Line, ...] = ()
+    gone: tuple[ContextLine, ...] = ()
+    going: tuple[ContextLine, ...] = ()
+    first: tuple[ContextLine, ...] = ()
 
 
-class ContextBook:
+class ContextUsage:
     """Folds events into the tokens of each turn. `total` is the open pair's context, 0 before one is open."""
 
     def __init__(self) -> None:
@@ -215,8 +215,8 @@ class ContextBook:
         )
 
 
-def _lines(turns: list[list[StoredMessage]]) -> tuple[Line, ...]:
-    return tuple(Line(message.role, _one_line(message.text)) for turn in turns for message in turn)
+def _lines(turns: list[list[StoredMessage]]) -> tuple[ContextLine, ...]:
+    return tuple(ContextLine(message.role, _one_line(message.text)) for turn in turns for message in turn)
 
 
 def _one_line(text: str) -> str:

@@ -20,7 +20,6 @@ from app.conversation import chat_commands
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
-    Asking,
     Command,
     FindTrace,
     Inbox,
@@ -30,6 +29,7 @@ from app.conversation.commands import (
     OnScreen,
     OpenChat,
     OtherArrival,
+    ProbeBackoff,
     Regenerate,
     Rerun,
     Send,
@@ -41,7 +41,7 @@ from app.conversation.commands import (
     UsePair,
 )
 from app.conversation.current_chat import CurrentChat
-from app.conversation.event_bus import Listeners
+from app.conversation.event_bus import EventBus
 from app.conversation.events import (
     CommandRejected,
     MessageRefused,
@@ -59,7 +59,7 @@ from app.conversation.jobs.rerun import RerunJob
 from app.conversation.jobs.titling import TitleJob
 from app.conversation.jobs.trace_lookup import found, part_to_rerun, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
-from app.conversation.pair_loading import OpeningPairs
+from app.conversation.pair_loading import PairLoader
 from app.conversation.resume import ChosenWord
 from app.engine_host.protocol import (
     EngineLink,
@@ -108,7 +108,7 @@ class Conversation:
         self._inbox = inbox
         self._store = store
         self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
-        self._listeners = Listeners(listeners)
+        self._listeners = EventBus(listeners)
         self._publish = self._listeners.publish
         self._later: list[Arrival] = []
         self._has_left = False
@@ -116,7 +116,7 @@ class Conversation:
         self._answering = ReplyGeneration(chat, engine, store, self._publish, options or ReplyOptions(), clock, new_id)
         self._chats = ChatList(store, chat, self._publish)
         self._transfer = ChatTransfer(store, inbox.put)
-        self._pairs = OpeningPairs(engine, find_pair, self._publish)
+        self._pairs = PairLoader(engine, find_pair, self._publish)
         self._rerunning = RerunJob(engine, self._publish_rerun, clock, new_id)
         self._titling = TitleJob(engine, store, self._answering, self._publish, self._chats.publish, clock, new_id)
 
@@ -216,7 +216,7 @@ class Conversation:
             self._later.append(arrival)
             self._answering.stop()
             return
-        if isinstance(arrival, (*LEAVING, Asking)) and self._rerunning.active:
+        if isinstance(arrival, (*LEAVING, ProbeBackoff)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
             return
@@ -226,7 +226,7 @@ class Conversation:
         self._publish_phase()
 
     def _handle(self, arrival: Arrival) -> None:
-        if isinstance(arrival, Asking):
+        if isinstance(arrival, ProbeBackoff):
             self._ask(arrival)
         elif isinstance(arrival, OnScreen):
             self._handle_on_screen(arrival)
@@ -235,7 +235,7 @@ class Conversation:
         elif not isinstance(arrival, Leave):
             self._handle_command(arrival)
 
-    def _ask(self, asking: Asking) -> None:
+    def _ask(self, asking: ProbeBackoff) -> None:
         """Have a reply written, or more of one."""
         match asking:
             case Send(text):

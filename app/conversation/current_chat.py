@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.chats.chat_queries import Aside
+from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
 from app.chats.records import StoredMessage
 from app.conversation.events import ChatOpened
-from engine.request import Message, Role
+from engine.options.request import Message, Role
 
 
 def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tuple[Message, ...]:
@@ -70,7 +70,7 @@ class CurrentChat:
         self.messages: list[StoredMessage] = []
         self.dropped = 0
 
-    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], aside: Aside) -> ChatOpened:
+    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], aside: ChatExtras) -> ChatOpened:
         """Show another chat, or another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
         self.system, self.reasoning = aside.system, aside.reasoning

@@ -11,7 +11,7 @@ from app.conversation.commands import Listener
 from app.conversation.events import AnyEvent, PairOpened, PairOpening, PairRefused, PairUnloaded, Phase, PhaseChanged
 
 
-class Listeners:
+class EventBus:
     """Calls every listener in `present` with every event, in order; `phase` is the phase that was last published."""
 
     def __init__(self, present: Sequence[Listener]) -> None:

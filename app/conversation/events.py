@@ -16,7 +16,7 @@ from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
 from engine.loading.progress import LoadingPhase
-from engine.request import Request
+from engine.options.request import Request
 
 Phase = Literal["idle", "loading", "answering", "rerunning"]
 

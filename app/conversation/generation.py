@@ -36,7 +36,7 @@ from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.request import DraftLength, Message
+from engine.options.request import DraftLength, Message
 from engine.translatable import translatable
 
 EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), translatable("Write something first."))

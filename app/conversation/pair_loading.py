@@ -10,7 +10,7 @@ from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, Pa
 from app.problem import Problem, ProblemError
 
 
-class OpeningPairs:
+class PairLoader:
     """`target` is the name of the model that is open; None where none is.
 
     `is_unloaded` says that its memory was given back: it is opened again where something is asked of it.

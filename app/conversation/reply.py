@@ -14,14 +14,14 @@ from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
-from app.conversation.resume import Beginning
+from app.conversation.resume import PartialReply
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.pair_names import ReplyPair, named
 from app.traces.trace import TimedEvent, TraceHeader, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Started, Verified
-from engine.request import Request
+from engine.options.request import Request
 from engine.translatable import as_text
 
 CHECKPOINT_S = 0.8
@@ -37,7 +37,7 @@ class Reply:
         chat_id: int,
         begun: float,
         parent_id: int | None = None,
-        beginning: Beginning | None = None,
+        beginning: PartialReply | None = None,
         pair: PairFiles | None = None,
     ) -> None:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there."""

@@ -18,7 +18,7 @@ from app.problem import refuse
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
-from engine.request import Request
+from engine.options.request import Request
 from engine.translatable import phrase, translatable
 
 LAST_PART = phrase("figures are those of the part that was written last")
@@ -37,7 +37,7 @@ class ChosenWord(NamedTuple):
     token: int
 
 
-class Beginning(NamedTuple):
+class PartialReply(NamedTuple):
     """The first part of a reply: its ids, their text, and its events without the end.
 
     With `word` it is the beginning of another version (`another_word`), which goes on with that choice.
@@ -121,7 +121,7 @@ class Beginning(NamedTuple):
                 return msgspec.structs.replace(event, generation_id=whole)
 
 
-def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
+def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
     """The first part of the reply in `message`. Raises ProblemError where it cannot be continued from its trace."""
     events = [timed.event for timed in trace.events]
     end = events[-1] if events else None
@@ -137,7 +137,7 @@ def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
     started = next((event for event in events if isinstance(event, Started)), None)
     if started is None or seed is None:
         raise refuse("ids_unknown", HOW_BEGUN, WRITE_ANEW)
-    return Beginning(
+    return PartialReply(
         ids=ids,
         text=text,
         events=tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed))),

@@ -2,14 +2,15 @@
 
 Decisions:
 
-A rung of the ladder on which the worker dies in a reply is left at once and not after a second death: on the same rung
+A config on which the worker dies in a reply is left at once and not after a second death: on the same config
 the same pass would come again. SIGKILL (too little memory, or the user) is only counted the first time. Where even the
-safest rung dies in the reply, no rung is blamed. Both models compute in one process, so the events tell which one died:
-while a draft is scored it was the target, otherwise the drafter. The drafter is pardoned where the plain rest dies too.
-A reply that the user stopped, and that did not stop within five seconds, proves nothing. (`blame` has the rules.)
+safest config dies in the reply, no config is blamed. Both models compute in one process, so the events tell which one
+died: while a draft is scored it was the target, otherwise the drafter. The drafter is reinstated where the plain rest
+dies too. A reply that the user stopped, and that did not stop within five seconds, proves nothing. (`blame` has the
+rules.)
 
 Nothing waits for ever. Whatever the worker computes, it must send something within a limit that grows with the files
-(`silence`). After that it is ended. A reply keeps what was written, and an opening continues with the next rung.
+(`silence`). After that it is ended. A reply keeps what was written, and an opening continues with the next config.
 
 A drafter that kills the process does not end the reply. It runs beside the target, because a process of its own would
 cost two trips over a pipe in each round. So the app starts a fresh worker without the drafter and gives it the tokens

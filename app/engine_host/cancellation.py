@@ -7,7 +7,7 @@ import threading
 from app.engine_host.worker_engine import Interrupt
 
 
-class StopSwitch:
+class Cancellation:
     """Sets the engine's one flag for the reply that is cancelled, whichever thread comes first.
 
     The lock is for one race: a Cancel that arrives as its reply ends must not stop the next reply.

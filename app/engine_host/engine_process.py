@@ -25,9 +25,9 @@ from pathlib import Path
 import msgspec
 
 from app.engine_host import failure_messages as last_words
-from app.engine_host import silence
-from app.engine_host.blame import PairInUse
-from app.engine_host.opening_ladder import RUNG_FAILED, Climbing, is_fault
+from app.engine_host import response_timeout as silence
+from app.engine_host.load_attempt import CONFIG_FAILED, LoadAttempt, is_fault
+from app.engine_host.open_pair_state import OpenPairState
 from app.engine_host.protocol import (
     Cancel,
     Command,
@@ -49,8 +49,8 @@ from app.engine_host.protocol import (
     Upward,
     unsendable,
 )
-from app.engine_host.recovery import ReplySoFar, without_drafter
-from app.engine_host.silence import Doing, LimitOf, Occupation, Silence
+from app.engine_host.recovery import ReplyRecovery, without_drafter
+from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, WorkerActivity
 from app.engine_host.worker_process import Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
 
@@ -92,13 +92,13 @@ class EngineProcess:
         # From here on only the keeper's thread uses these.
         self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
-        self._pair = PairInUse()
+        self._pair = OpenPairState()
         self._patience_ends: float | None = None
-        self._reply: ReplySoFar | None = None
+        self._reply: ReplyRecovery | None = None
         self._reopening = False
-        self._climbing: Climbing | None = None
-        self._silence = Silence(limit_of or silence.limit_of)
-        self._occupation = Occupation()
+        self._load_attempt: LoadAttempt | None = None
+        self._silence = ResponseTimeout(limit_of or silence.limit_of)
+        self._occupation = WorkerActivity()
         self._asked = False  # whether this worker got any command
         self._closing = self._unloads = False
 
@@ -159,7 +159,7 @@ class EngineProcess:
     def _doing(self) -> Doing | None:
         """What the worker is busy with; None where it owes no answer."""
         first = self._unanswered[0] if self._unanswered and self._worker is not None else None
-        return self._occupation.now(first, self._climbing)
+        return self._occupation.now(first, self._load_attempt)
 
     # Downward
 
@@ -190,7 +190,7 @@ class EngineProcess:
     def _ask(self, command: Answered) -> None:
         """Send a command that has an answer, to a fresh worker where there is none."""
         if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
-            self._reply = ReplySoFar(command.request)
+            self._reply = ReplyRecovery(command.request)
         if not isinstance(command, CountTokens):
             self._unloads = False  # The model is wanted again.
         self._unanswered.append(command)
@@ -210,11 +210,11 @@ class EngineProcess:
         self._asked = True
         if isinstance(command, OpenPair):
             self._loading_listener(Loading("starting"))
-            self._climbing = Climbing(command)
+            self._load_attempt = LoadAttempt(command)
             self._pair.asked(command)
             self._occupation.opens(command.pair)
-        elif self._climbing is not None:
-            self._climbing.behind.append(command)
+        elif self._load_attempt is not None:
+            self._load_attempt.behind.append(command)
         self._worker.send(command)
 
     # Upward
@@ -224,25 +224,25 @@ class EngineProcess:
             message = worker.receive()
         except (EOFError, ConnectionResetError):
             exit_code = self._end_worker()
-            if not self._climb_down_after_death(exit_code) and not self._rescue(exit_code):
+            if not self._use_next_config_after_death(exit_code) and not self._rescue(exit_code):
                 self._answer_all(last_words.died(exit_code))
             return
         except msgspec.DecodeError as error:
             self._bury(last_words.spoke_nonsense(str(error)))
             return
         if isinstance(message, Trying):
-            if self._climbing is not None:
-                self._climbing.handle(message)
+            if self._load_attempt is not None:
+                self._load_attempt.handle(message)
             return
         if isinstance(message, Loading):
             self._loading_listener(message)
             return
-        if isinstance(message, Refused) and message.code == RUNG_FAILED and self._climb_down(message.message):
+        if isinstance(message, Refused) and message.code == CONFIG_FAILED and self._use_next_config(message.message):
             return
         if isinstance(message, Failed) and self._rescue_from(message.code):
             return
         if isinstance(message, (Opened, Refused)):
-            self._climbing = None
+            self._load_attempt = None
             self._loading_listener(Loading("open"))
         if isinstance(message, Opened):
             self._pair.handle(message)
@@ -265,7 +265,7 @@ class EngineProcess:
         if isinstance(message, Refused):
             self._pair.trust_all()
             self._end_worker()
-            self._answer_all(last_words.LastWords(message.code, message.message, message.hint))
+            self._answer_all(last_words.FailureMessage(message.code, message.message, message.hint))
         elif isinstance(message, Opened) and message.safer and self._reply is not None:
             self._reply.runs_otherwise(message.safer)
 
@@ -287,7 +287,7 @@ class EngineProcess:
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None:
             return False
-        fall, again = self._pair.blame(self._reply, exit_code, silent_s), self._pair.again
+        failure, again = self._pair.blame(self._reply, exit_code, silent_s), self._pair.again
         if again is None:
             return False
         if self._gives_way(waiting):
@@ -296,12 +296,12 @@ class EngineProcess:
         if self._patience_ends is not None:
             return False  # the user stopped it
         reason = last_words.while_guessing(exit_code, silent_s)
-        rest = self._reply.go_on(reason, rung_fell=fall is not None and fall.certain)
+        rest = self._reply.go_on(reason, config_failed=failure is not None and failure.certain)
         if rest is None:
             self._answer_all(last_words.died(exit_code) if silent_s is None else last_words.silent(silent_s))
             return True
-        if fall is None:
-            again = OpenPair(without_drafter(again.pair, reason), again.falls)
+        if failure is None:
+            again = OpenPair(without_drafter(again.pair, reason), again.failures)
         self._reopening = True  # before the start, because one that fails answers everything and resets this
         self._spawn()
         self._write(again)
@@ -311,48 +311,48 @@ class EngineProcess:
         return True
 
     def _rescue_from(self, code: str) -> bool:
-        """Have the next rung write the rest of a reply whose target gave NaN, or could not compute.
+        """Have the next config write the rest of a reply whose target gave NaN, or could not compute.
 
-        False for other failures, and where there is no rung to leave.
+        False for other failures, and where there is no config to leave.
         """
         exit_code = last_words.EXIT_CODES.get(code)
-        if exit_code is None or self._reply is None or not self._pair.has_rung or self._patience_ends is not None:
+        if exit_code is None or self._reply is None or not self._pair.has_config or self._patience_ends is not None:
             return False
         self._end_worker()
         return self._rescue(exit_code)
 
-    def _climb_down_after_death(self, exit_code: int | None) -> bool:
+    def _use_next_config_after_death(self, exit_code: int | None) -> bool:
         """Try the next set of options where the worker died while it tried one for a pair; else False."""
-        if self._climbing is None or self._climbing.trying is None:
+        if self._load_attempt is None or self._load_attempt.trying is None:
             return False
-        if not is_fault(exit_code) or not self._climb_down(last_words.ended_by(exit_code), exit_code):
+        if not is_fault(exit_code) or not self._use_next_config(last_words.ended_by(exit_code), exit_code):
             self._answer_all(last_words.died(exit_code))
         return True
 
-    def _climb_down(self, reason: str, exit_code: int | None = None) -> bool:
+    def _use_next_config(self, reason: str, exit_code: int | None = None) -> bool:
         """Let a fresh worker try the next set of options; False where none was being tried."""
-        climbing = self._climbing
-        command = climbing.after(reason, exit_code) if climbing is not None else None
-        if climbing is None or command is None:
+        load_attempt = self._load_attempt
+        command = load_attempt.after(reason, exit_code) if load_attempt is not None else None
+        if load_attempt is None or command is None:
             return False
         self._end_worker()
-        self._climbing = None
+        self._load_attempt = None
         self._spawn()
         self._write(command)
-        for each in climbing.behind:
+        for each in load_attempt.behind:
             self._write(each)
         return True
 
-    def _next_reply(self) -> ReplySoFar | None:
+    def _next_reply(self) -> ReplyRecovery | None:
         """The next reply that waits: a side question that gives way to a message ends after that was requested."""
         waiting = (each.request for each in self._unanswered if isinstance(each, Generate))
-        return next((ReplySoFar(request) for request in waiting), None)
+        return next((ReplyRecovery(request) for request in waiting), None)
 
     def _gives_way(self, waiting: Generate) -> bool:
         """Whether the reply is a side question with something behind it that must not fail with it."""
         return waiting.request.aside and len(self._unanswered) > 1
 
-    def _go_on_without(self, aside: Generate, opened: OpenPair, words: last_words.LastWords) -> None:
+    def _go_on_without(self, aside: Generate, opened: OpenPair, words: last_words.FailureMessage) -> None:
         """The worker died or hung in a side question: a fresh one does what was requested after it."""
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
@@ -371,19 +371,19 @@ class EngineProcess:
         except OSError as error:
             self._answer_all(last_words.could_not_start(error))
 
-    def _bury(self, words: last_words.LastWords) -> None:
+    def _bury(self, words: last_words.FailureMessage) -> None:
         """End the worker if it still runs, and answer the commands that it left unanswered."""
         self._end_worker()
         self._answer_all(words)
 
-    def _answer_all(self, words: last_words.LastWords) -> None:
-        if self._climbing is not None:
+    def _answer_all(self, words: last_words.FailureMessage) -> None:
+        if self._load_attempt is not None:
             self._loading_listener(Loading("open"))
-        self._patience_ends, self._reply, self._reopening, self._climbing = None, None, False, None
+        self._patience_ends, self._reply, self._reopening, self._load_attempt = None, None, False, None
         while self._unanswered:
             self._answer(self._unanswered.popleft(), words)
 
-    def _answer(self, command: Answered, words: last_words.LastWords) -> None:
+    def _answer(self, command: Answered, words: last_words.FailureMessage) -> None:
         if isinstance(command, CountTokens):
             self._count_listener(Counted(command.count_id, None))
         else:
@@ -398,10 +398,10 @@ class EngineProcess:
         seconds = self._silence.limit_s
         self._kill()
         exit_code = self._end_worker()
-        if not self._climb_down(last_words.hung_for(seconds)) and not self._rescue(exit_code, seconds):
+        if not self._use_next_config(last_words.hung_for(seconds)) and not self._rescue(exit_code, seconds):
             self._go_on_or_bury(last_words.silent(seconds))
 
-    def _go_on_or_bury(self, words: last_words.LastWords) -> None:
+    def _go_on_or_bury(self, words: last_words.FailureMessage) -> None:
         waiting = self._unanswered[0] if self._unanswered else None
         if isinstance(waiting, Generate) and self._pair.again is not None and self._gives_way(waiting):
             self._end_worker()

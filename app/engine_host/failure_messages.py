@@ -15,7 +15,7 @@ from engine.events import Failed
 from engine.translatable import phrase
 
 
-class LastWords(NamedTuple):
+class FailureMessage(NamedTuple):
     """The reason, in the three parts that every refusal has."""
 
     code: str
@@ -45,18 +45,18 @@ EXIT_CODES = {BadScores.code: BAD_SCORES, CannotCompute.code: CANNOT_COMPUTE}
 """By the code of the failed reply."""
 
 
-def died(exit_code: int | None) -> LastWords:
+def died(exit_code: int | None) -> FailureMessage:
     """The worker crashed, or something ended it."""
     for error in (BadScores, CannotCompute):
         if exit_code == EXIT_CODES[error.code]:
-            return LastWords(error.code, in_a_reply(exit_code), error.hint)
+            return FailureMessage(error.code, in_a_reply(exit_code), error.hint)
     if exit_code == -getattr(signal, "SIGKILL", 9):
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
         )
     else:
         hint = phrase("Try again, or switch guessing off; if it happens again, choose another model file.")
-    return LastWords("engine_died", phrase("the engine stopped ({exit})", describe_exit(exit_code)), hint)
+    return FailureMessage("engine_died", phrase("the engine stopped ({exit})", describe_exit(exit_code)), hint)
 
 
 def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
@@ -68,27 +68,27 @@ def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
     return phrase("the engine stopped while guessing ({exit})", describe_exit(exit_code))
 
 
-def spoke_nonsense(reason: str) -> LastWords:
+def spoke_nonsense(reason: str) -> FailureMessage:
     """What came up the pipe was not a message."""
-    return LastWords(
+    return FailureMessage(
         "engine_died",
         phrase("the engine sent something unreadable and was ended: {reason}", reason),
         phrase("Try again."),
     )
 
 
-def stuck(seconds: float) -> LastWords:
+def stuck(seconds: float) -> FailureMessage:
     """The worker did not react to a cancel."""
-    return LastWords(
+    return FailureMessage(
         "engine_stuck",
         phrase("the engine did not stop within {seconds:g} seconds, so it was ended", seconds),
         phrase("Send the message again: that starts the engine afresh."),
     )
 
 
-def silent(seconds: float) -> LastWords:
+def silent(seconds: float) -> FailureMessage:
     """The worker computed for far too long without a message."""
-    return LastWords(
+    return FailureMessage(
         "engine_silent",
         phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", seconds),
         phrase("Try again, or switch guessing off; if it happens again, choose another model file."),
@@ -120,23 +120,23 @@ def hung_for(seconds: float) -> str:
     return phrase("the engine did not come back within {seconds:,.0f} seconds", seconds)
 
 
-def replaced() -> LastWords:
+def replaced() -> FailureMessage:
     """The load was given up for another pair."""
-    return LastWords("replaced", phrase("loading was given up for another model"), "")
+    return FailureMessage("replaced", phrase("loading was given up for another model"), "")
 
 
-def cannot_be_sent(reason: str) -> LastWords:
+def cannot_be_sent(reason: str) -> FailureMessage:
     """No message can hold what was requested, so it was never sent."""
-    return LastWords(
+    return FailureMessage(
         "not_text",
         phrase("what was asked cannot be handed to the engine: {reason}", reason),
         phrase("Take out what is no text, or no number."),
     )
 
 
-def could_not_start(error: OSError) -> LastWords:
+def could_not_start(error: OSError) -> FailureMessage:
     """The system would not start a process."""
-    return LastWords(
+    return FailureMessage(
         "engine_unavailable",
         phrase("the engine's process could not be started: {reason}", error.strerror or error),
         phrase("Close other programs, then try again."),

@@ -13,10 +13,10 @@ from typing import Any, Protocol
 import msgspec
 
 from engine.events import Event, ExactWith
-from engine.load_options import AUTO, KvType, LoadOptions, Weights
-from engine.loading.ladder import Fall, Step
 from engine.loading.progress import LoadingPhase
-from engine.request import DraftLength, Request
+from engine.machine.configs import ConfigFailure, Step
+from engine.options.load_options import AUTO, KvType, LoadOptions, Weights
+from engine.options.request import DraftLength, Request
 from engine.translatable import WithTemplates, as_text
 
 
@@ -45,14 +45,14 @@ class PairFiles(WithTemplates, frozen=True):
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
     """Load a pair in place of the one that is open. Answered by Opened or Refused.
 
-    `falls` are the sets of options that have just cost a worker each, so that the next safer one is tried. `pardoned`
-    are those that were blamed by mistake. The answer carries the `request_id`, which is 0 where the keeper opens a pair
-    again for a fresh worker.
+    `failures` are the sets of options that have just cost a worker each, so that the next safer one is tried.
+    `reinstated` are those that were blamed by mistake. The answer carries the `request_id`, which is 0 where the keeper
+    opens a pair again for a fresh worker.
     """
 
     pair: PairFiles
-    falls: tuple[Fall, ...] = ()
-    pardoned: tuple[str, ...] = ()
+    failures: tuple[ConfigFailure, ...] = ()
+    reinstated: tuple[str, ...] = ()
     request_id: int = 0
 
 
@@ -71,11 +71,11 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
 class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
     """Report what the native libraries can do here. Answered by Diagnosed.
 
-    With `measure_weights` products of weights are timed first where that was never done: a second, which may end the
+    With `measure_kernels` products of weights are timed first where that was never done: a second, which may end the
     worker where the processor lacks what it says to have.
     """
 
-    measure_weights: bool = False
+    measure_kernels: bool = False
 
 
 class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
@@ -105,9 +105,9 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     `drafter_name` is None without a drafter; `note` then says why a requested one is not in use. `safer` is one
     sentence about options that failed during the opening and those that the pair runs with instead; it is sent only
     once. `reasoning` is what the target's chat template lets the user choose (`Request.reasoning`): on, off, efforts;
-    or nothing. `exact_with` is what was known of bit-exact passes at the opening. `rung` and `drafter_rung` name the
-    sets of options that the pair runs with (`engine/loading/ladder.py`); "" where it was not opened on the ladder, or
-    has no drafter. `drafter_words` is how many words the drafter guesses among, and of how many; None for all.
+    or nothing. `exact_with` is what was known of bit-exact passes at the opening. `config` and `drafter_config` name
+    the sets of options that the pair runs with (`engine/machine/configs.py`); "" where it was opened without fallbacks,
+    or has no drafter. `drafter_words` is how many words the drafter guesses among, and of how many; None for all.
     """
 
     pair_id: str
@@ -122,8 +122,8 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     safer: str | None = None
     reasoning: tuple[str, ...] = ()
     exact_with: ExactWith | None = None
-    rung: str = ""
-    drafter_rung: str = ""
+    config: str = ""
+    drafter_config: str = ""
     request_id: int = 0
     drafter_words: tuple[int, int] | None = None
 
@@ -134,7 +134,7 @@ class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
     Only the keeper gets this. It then knows what failed, and how long that may take.
     """
 
-    rung: str
+    config: str
     step: Step
     size_bytes: int
 

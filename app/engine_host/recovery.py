@@ -3,14 +3,14 @@
 A drafter runs native code, so it can end the process. That must cost guesses and not text: a new worker gets the tokens
 so far, reads them, and writes the rest plainly. A set of options that computed well when it was proven can fail later
 too. Then the pair is opened on the next safer one (`blame` finds which one failed), and the reply continues there, once
-for each rung that falls.
+for each config that falls.
 
 With `coupled` verification the noise of a token depends only on its position, and the tokens so far are read as they
 were written, in passes that score alike. So the ids are those of an undisturbed reply. That holds for a chat's first
-reply, on the same rung. In later turns it holds where a token gets the same bits in every pass (seen with an 8-bit
+reply, on the same config. In later turns it holds where a token gets the same bits in every pass (seen with an 8-bit
 cache and Q8_0 weights on the pinned CPU build). Otherwise the new worker reads earlier replies in chunks, as a prompt,
 where the old one still had what it wrote, and a near-tie may be decided differently. That may also happen on another
-rung, whose kernels round in another way.
+config, whose kernels round in another way.
 
 This file does the bookkeeping: the tokens so far, the request for the rest, and one stream of events from the parts.
 """
@@ -23,12 +23,12 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
-from engine.request import Request
+from engine.options.request import Request
 from engine.rounds import Round, RoundFold
 from engine.translatable import phrase
 
 
-class ReplySoFar:
+class ReplyRecovery:
     """One reply as far as its events arrived, and its continuations."""
 
     def __init__(self, request: Request) -> None:
@@ -73,12 +73,12 @@ class ReplySoFar:
         self._newest_round, self._rounds = judged.number, self._rounds + 1
         self._guesses, self._right = self._guesses + judged.verified, self._right + judged.accepted
 
-    def go_on(self, reason: str, rung_fell: bool = False) -> Request | None:
+    def go_on(self, reason: str, config_failed: bool = False) -> Request | None:
         """The request that writes the rest plainly; None where that was tried already and nothing has changed.
 
-        `rung_fell` is True where another set of options will write it.
+        `config_failed` is True where another set of options will write it.
         """
-        if not rung_fell and (self._request.draft_length == 0 or self._reason is not None):
+        if not config_failed and (self._request.draft_length == 0 or self._reason is not None):
             return None
         if self._request.aside:
             return None  # a side question gives way to everything

@@ -29,7 +29,7 @@ from app.engine_host.protocol import (
 from app.engine_host.worker_process import Entry, worker_entry
 from app.problem import Problem, ProblemError
 from engine.events import Event, Failed, Finished
-from engine.request import Request
+from engine.options.request import Request
 
 Answer = TypeVar("Answer", Opened, Diagnosed, Measured)
 
@@ -61,9 +61,9 @@ class EngineSession:
     def __exit__(self, *error: object) -> None:
         self._engine.close()
 
-    def diagnose(self, *, measure_weights: bool = False) -> Diagnosed | Refused:
+    def diagnose(self, *, measure_kernels: bool = False) -> Diagnosed | Refused:
         """What the native libraries can do here, or why they cannot be examined."""
-        self._engine.send(Diagnose(measure_weights))
+        self._engine.send(Diagnose(measure_kernels))
         return self._answer(Diagnosed)
 
     def try_open(self, pair: PairFiles) -> Opened | Refused:

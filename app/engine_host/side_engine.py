@@ -34,7 +34,7 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from engine.translatable import translatable
 
 

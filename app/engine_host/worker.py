@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.engine_host.cancellation import StopSwitch
+from app.engine_host.cancellation import Cancellation
 from app.engine_host.protocol import (
     Cancel,
     Command,
@@ -40,13 +40,13 @@ from app.engine_host.protocol import (
     decode_command,
     encode,
 )
-from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
+from app.engine_host.worker_engine import Engine, PairToServe, native_engine
 from app.system import child_process as child
 from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
-from engine.loading.ladder import Step
 from engine.loading.progress import LoadingPhase, phase_of
-from engine.request import Request
+from engine.machine.configs import Step
+from engine.options.request import Request
 from engine.translatable import phrase
 
 GRACE_S = 3.0
@@ -103,10 +103,10 @@ class LoadingProgress:
         self._send = send
         self._told = Loading("open")
 
-    def announce(self, rung: str, step: Step, size_bytes: int) -> None:
+    def announce(self, config: str, step: Step, size_bytes: int) -> None:
         """Say that a set of options is tried, which may end this process."""
-        self._send(Trying(rung, step, size_bytes))
-        self(phase_of(rung, step), None)
+        self._send(Trying(config, step, size_bytes))
+        self(phase_of(config, step), None)
 
     def __call__(self, phase: LoadingPhase, share: float | None) -> None:
         told = Loading(phase, None if share is None else round(min(max(share, 0.0), 1.0), 2))
@@ -147,10 +147,10 @@ class Worker:
         self._connection = connection
         self._send = send
         self._engine = engine
-        self._stop = StopSwitch(engine.interrupt)
+        self._stop = Cancellation(engine.interrupt)
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._done = threading.Event()
-        self._pair: LoadedPair | None = None
+        self._pair: PairToServe | None = None
         self._note: str | None = None
 
     def serve(self) -> None:
@@ -189,8 +189,8 @@ class Worker:
                 self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
             case Generate(request):
                 self._reply(request)
-            case Diagnose(measure_weights):
-                self._send(self._diagnose(measure_weights))
+            case Diagnose(measure_kernels):
+                self._send(self._diagnose(measure_kernels))
             case Measure():
                 self._send(self._measure())
             case CountTokens(count_id, text):
@@ -228,27 +228,27 @@ class Worker:
             safer=safer,
             reasoning=pair.reasoning,
             exact_with=pair.exact_with,
-            rung=pair.rung,
-            drafter_rung=pair.drafter_rung,
+            config=pair.config,
+            drafter_config=pair.drafter_config,
             drafter_words=pair.drafter_words,
         )
 
-    def _load(self, command: OpenPair) -> tuple[LoadedPair, str | None]:
+    def _load(self, command: OpenPair) -> tuple[PairToServe, str | None]:
         """The open pair, and the sentence about options that failed. Raises EngineError."""
         files = command.pair
         parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
         inner = Path(files.inner) if files.inner else None
         progress = LoadingProgress(self._send)
-        if self._engine.load_on_ladder is None:
+        if self._engine.load_with_fallbacks is None:
             progress("reading", None)
             return self._engine.load_pair(*parts, inner=inner, free=files.free, options=files.options), None
-        return self._engine.load_on_ladder(
+        return self._engine.load_with_fallbacks(
             *parts,
             inner=inner,
             free=files.free,
             options=files.options,
-            falls=command.falls,
-            pardoned=command.pardoned,
+            failures=command.failures,
+            reinstated=command.reinstated,
             announce=progress.announce,
             report=progress,
         )
@@ -292,9 +292,9 @@ class Worker:
             return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=self._note))
         return event
 
-    def _diagnose(self, measure_weights: bool) -> Diagnosed | Refused:
+    def _diagnose(self, measure_kernels: bool) -> Diagnosed | Refused:
         try:
-            return Diagnosed(self._engine.diagnose(measure_weights=measure_weights))
+            return Diagnosed(self._engine.diagnose(measure_kernels=measure_kernels))
         except Exception as error:
             traceback.print_exc()
             return Refused(

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.events import Event, ExactWith
-from engine.load_options import LoadOptions
-from engine.loading.ladder import Fall, Step
 from engine.loading.progress import Report
-from engine.request import Request
+from engine.machine.configs import ConfigFailure, Step
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
 
 if TYPE_CHECKING:
     from engine.llama.backends import AddonFile
@@ -32,7 +32,7 @@ class Interrupt(Protocol):
         """Clear the flag."""
 
 
-class LoadedPair(Protocol):
+class PairToServe(Protocol):
     """A pair in memory. `is_awaited` is asked between replies: whether there is something else to do."""
 
     is_awaited: Callable[[], bool]
@@ -56,9 +56,9 @@ class LoadedPair(Protocol):
     @property
     def exact_with(self) -> ExactWith | None: ...
     @property
-    def rung(self) -> str: ...
+    def config(self) -> str: ...
     @property
-    def drafter_rung(self) -> str: ...
+    def drafter_config(self) -> str: ...
     @property
     def drafter_words(self) -> tuple[int, int] | None: ...
 
@@ -88,10 +88,10 @@ class LoadPair(Protocol):
         inner: Path | None,
         free: tuple[str, ...],
         options: LoadOptions,
-    ) -> LoadedPair: ...
+    ) -> PairToServe: ...
 
 
-class LoadOnLadder(Protocol):
+class LoadWithFallbacks(Protocol):
     """Loads a pair as `LoadPair`, on the fastest set of options that computes. Also returns a sentence about those that
     failed.
 
@@ -108,30 +108,30 @@ class LoadOnLadder(Protocol):
         inner: Path | None,
         free: tuple[str, ...],
         options: LoadOptions,
-        falls: Sequence[Fall],
-        pardoned: Sequence[str],
+        failures: Sequence[ConfigFailure],
+        reinstated: Sequence[str],
         announce: Callable[[str, Step, int], None],
         report: Report,
-    ) -> tuple[LoadedPair, str | None]: ...
+    ) -> tuple[PairToServe, str | None]: ...
 
 
 class Examine(Protocol):
     """Reports what the native libraries can do here."""
 
-    def __call__(self, *, measure_weights: bool = False) -> dict[str, Any]:
+    def __call__(self, *, measure_kernels: bool = False) -> dict[str, Any]:
         """Plain values for JSON; products of weights are timed first where that is asked for."""
 
 
 class Engine(NamedTuple):
     """The calls that the worker needs; tests pass an engine that breaks on purpose.
 
-    Without `load_on_ladder` a pair is loaded with the options that are requested.
+    Without `load_with_fallbacks` a pair is loaded with the options that are requested.
     """
 
     load_pair: LoadPair
     diagnose: Examine
     interrupt: Interrupt
-    load_on_ladder: LoadOnLadder | None = None
+    load_with_fallbacks: LoadWithFallbacks | None = None
 
 
 def native_engine() -> Engine:
@@ -142,18 +142,18 @@ def native_engine() -> Engine:
     from app.system.paths import find_app_paths
     from app.system.telemetry_files import remove_once
     from engine.llama.backends import use_addons
-    from engine.llama.interrupt import Interrupt as NativeInterrupt
-    from engine.loading.climb import load_on_ladder
+    from engine.llama.interrupt import NativeInterrupt
+    from engine.loading.fallback import load_with_fallbacks
+    from engine.loading.fault_injection import faults_in
     from engine.loading.files import diagnose, load_pair
-    from engine.loading.rung_fault import faults_in
 
     app_paths = find_app_paths()
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     use_addons(_addon_files(app_paths.addons))
     measured, said = app_paths.measurements, app_paths.memories
-    climb = partial(load_on_ladder, measurements=measured, memories=said, faults=faults_in(os.environ))
+    fallback = partial(load_with_fallbacks, measurements=measured, memories=said, faults=faults_in(os.environ))
     load, examine = partial(load_pair, measurements=measured, memories=said), partial(diagnose, measured)
-    return Engine(load, examine, NativeInterrupt(), climb)
+    return Engine(load, examine, NativeInterrupt(), fallback)
 
 
 def _addon_files(folder: Path) -> list[AddonFile]:

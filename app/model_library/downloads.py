@@ -17,7 +17,14 @@ from app.problem import Problem
 from engine.translatable import translatable
 from models.errors import ModelFileError
 from models.hub.download.disk_space import check_space
-from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Progress
+from models.hub.download.events import (
+    DownloadCancelled,
+    DownloadEvent,
+    DownloadFailed,
+    DownloadInstalled,
+    DownloadProgress,
+    ItemState,
+)
 from models.hub.download.item_store import ItemStore
 from models.hub.download.queue import DownloadQueue
 from models.hub.limits import Limits
@@ -42,7 +49,7 @@ class ModelDownloads:
         limits: Limits | None = None,
     ) -> None:
         self._store, self._publish, self._later, self._installed = store, publish, later, installed
-        self._progress: dict[str, Progress] = {}
+        self._progress: dict[str, DownloadProgress] = {}
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
         self._limits = limits or Limits()
@@ -116,16 +123,16 @@ class ModelDownloads:
     def _take(self, event: DownloadEvent) -> None:
         item = next((item for item in self._queue.items() if item.id == event.item_id), None)
         name = item.name if item else ""
-        if isinstance(event, Progress):
+        if isinstance(event, DownloadProgress):
             self._progress[event.item_id] = event
         else:
             self._progress.pop(event.item_id, None)
-        if isinstance(event, Installed) and item is not None:
+        if isinstance(event, DownloadInstalled) and item is not None:
             self._note(item)
-        elif isinstance(event, Cancelled):
+        elif isinstance(event, DownloadCancelled):
             self._files.pop(event.item_id, None)
         self.publish_all()
-        if isinstance(event, Failed):
+        if isinstance(event, DownloadFailed):
             problem = Problem(event.code, event.message, event.hint)
             self._publish(DownloadEnded(name, problem=problem, item_id=event.item_id))
 
@@ -182,7 +189,7 @@ def _contents(file: FileToFetch) -> tuple[str, str, int, str | None]:
     return file.repository, file.path, file.size_bytes, file.sha256 or file.git_blob
 
 
-def _detail(progress: Progress) -> str:
+def _detail(progress: DownloadProgress) -> str:
     if progress.doing == "checking":
         return translatable("checking what is here already")
     return progress.detail if progress.doing == "waiting" else ""

@@ -191,7 +191,7 @@ class Removed(msgspec.Struct, frozen=True):
     adopted: bool
 
 
-class Segment(msgspec.Struct, frozen=True):
+class MemorySegment(msgspec.Struct, frozen=True):
     """One part of the memory that a pair takes."""
 
     kind: str
@@ -219,7 +219,7 @@ class PairFit(msgspec.Struct, frozen=True):
     verdict: FitWord
     sentence: str
     remedies: tuple[Remedy, ...]
-    segments: tuple[Segment, ...]
+    segments: tuple[MemorySegment, ...]
     ram_bytes: int
     vram_bytes: int
     free_ram_bytes: int | None
@@ -239,7 +239,7 @@ class Weighed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class Judged(msgspec.Struct, frozen=True):
+class OffersJudged(msgspec.Struct, frozen=True):
     """All drafters for a target, the best first. `paths` are the files of installed ones, by the verdict's id."""
 
     target: str
@@ -337,7 +337,7 @@ ModelEvent = (
     | Checked
     | Removed
     | Weighed
-    | Judged
+    | OffersJudged
     | MachineDescribed
     | AddonUpdated
     | PairReady

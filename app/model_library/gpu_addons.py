@@ -18,16 +18,16 @@ from app.model_library.events import AddonState, AddonUpdated
 from app.problem import Problem, refuse
 from app.system.job_queue import JobQueue
 from app.system.paths import AppPaths
-from engine.loading import rung_memory
+from engine.machine import config_cache
 from engine.translatable import translatable
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
-from models.addons.records import Build, Offer
+from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import offers, suiting
 from models.hardware.gpus import find_gpus
 from models.hub import release_page
-from models.hub.download.control import Control, Stopped
-from models.hub.download.events import Progress
+from models.hub.download.control import DownloadControl, Stopped
+from models.hub.download.events import DownloadProgress
 from models.hub.limits import Limits
 from models.hub.release_page import ReleaseError
 
@@ -38,7 +38,7 @@ KIND = "cuda"
 NO_LIBRARY = translatable("llama.cpp does not load here")
 
 
-class Outcome(NamedTuple):
+class AddonOutcome(NamedTuple):
     """What became of an add-on's backend in a fresh worker: `devices` names the cards that llama.cpp sees now."""
 
     state: str
@@ -54,7 +54,7 @@ def build_in_use(libraries: dict[str, Any]) -> Build:
     return Build(facts["ggml"], facts["ggml_commit"], facts["version"])
 
 
-def find_offer(kind: str, app_paths: AppPaths, entry: Entry = worker_entry) -> Offer:
+def find_offer(kind: str, app_paths: AppPaths, entry: Entry = worker_entry) -> AddonOffer:
     """The add-on that suits this machine and the build in use. Uses the network. Raises ProblemError."""
     try:
         found = offers()
@@ -63,17 +63,17 @@ def find_offer(kind: str, app_paths: AppPaths, entry: Entry = worker_entry) -> O
         raise refuse("no_addon", str(error), error.hint) from error
 
 
-def outcome(addon: InstalledAddon, app_paths: AppPaths, entry: Entry = worker_entry) -> Outcome:
+def outcome(addon: InstalledAddon, app_paths: AppPaths, entry: Entry = worker_entry) -> AddonOutcome:
     """Load all backends in a fresh worker, and say what became of this one."""
-    rung_memory.forget(app_paths.measurements)
+    config_cache.forget(app_paths.measurements)
     facts = _libraries(app_paths, entry).get("llama_cpp_python")
     if not isinstance(facts, dict):
-        return Outcome("broken", NO_LIBRARY, ())
+        return AddonOutcome("broken", NO_LIBRARY, ())
     devices = tuple(each["description"] for each in facts["devices"] if each["is_gpu"])
     for each in facts["backends"]:
         if each["file"] == str(addon.library):
-            return Outcome(each["state"], each["reason"], devices)
-    return Outcome("broken", "graphics cards are not asked here: an earlier trial of them failed", devices)
+            return AddonOutcome(each["state"], each["reason"], devices)
+    return AddonOutcome("broken", "graphics cards are not asked here: an earlier trial of them failed", devices)
 
 
 def remove_addon(kind: str, app_paths: AppPaths) -> int:
@@ -81,7 +81,7 @@ def remove_addon(kind: str, app_paths: AppPaths) -> int:
     folder = AddonFolder(app_paths.addons)
     with folder.changing():
         freed = folder.remove(kind)
-    rung_memory.forget(app_paths.measurements)
+    config_cache.forget(app_paths.measurements)
     return freed
 
 
@@ -103,8 +103,8 @@ class GpuAddons:
         self._app_paths, self._publish, self._entry, self._limits = app_paths, publish, entry, limits
         self._folder = AddonFolder(app_paths.addons)
         self._jobs = JobQueue("models-addons")
-        self._control = Control()
-        self._offer: Offer | None = None
+        self._control = DownloadControl()
+        self._offer: AddonOffer | None = None
 
     def look_here(self) -> None:
         """Publish what is here; asks no network. Nothing is published where no add-on is of any use."""
@@ -123,7 +123,7 @@ class GpuAddons:
 
     def get(self) -> None:
         """Fetch what was offered, or go on with it."""
-        self._control = control = Control()
+        self._control = control = DownloadControl()
         self._do(lambda: self._get(control))
 
     def pause(self) -> None:
@@ -149,7 +149,7 @@ class GpuAddons:
         self._control.pause()
         self._jobs.close(wait_s)
 
-    def _get(self, control: Control) -> None:
+    def _get(self, control: DownloadControl) -> None:
         if self._offer is None:
             self._offer = find_offer(KIND, self._app_paths, self._entry)
         offer = self._offer
@@ -159,10 +159,10 @@ class GpuAddons:
         except Stopped:
             self._publish_here()
             return
-        rung_memory.forget(self._app_paths.measurements)
+        config_cache.forget(self._app_paths.measurements)
         self._publish_here()
 
-    def _tell(self, now: Progress) -> None:
+    def _tell(self, now: DownloadProgress) -> None:
         told = self._of_offer("unpacking" if now.path in self._members() else "fetching")
         self._publish(
             msgspec.structs.replace(

@@ -20,7 +20,7 @@ from app.problem import Problem
 from engine.translatable import translatable
 from models.errors import ModelFileError
 from models.hub.grouping import quantization_of
-from models.store.adoption import Place, find_models, usual_folders
+from models.store.adoption import AdoptionPlace, find_models, usual_folders
 from models.store.copy import How
 from models.store.records import StoredModel, check_whole, paths_of
 from models.store.store import Store
@@ -32,7 +32,7 @@ GoOn = Callable[[], bool]
 class InstalledModels:
     """All calls may wait for the disk. `places` are the folders where other programs keep their models."""
 
-    def __init__(self, store: Store, publish: Publish, places: Sequence[Place] | None = None) -> None:
+    def __init__(self, store: Store, publish: Publish, places: Sequence[AdoptionPlace] | None = None) -> None:
         self.store = store
         self._publish = publish
         self._places = usual_folders() if places is None else places

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.model_library.pairs.catalogue_files import ItemToFetch
     from app.model_library.services import LibraryServices
     from models.hub.limits import Limits
-    from models.store.adoption import Place
+    from models.store.adoption import AdoptionPlace
 
 Listener = Callable[[ModelEvent], None]
 How = Literal["copy", "move", "link"]
@@ -54,7 +54,7 @@ class ModelLibrary:
         *,
         endpoint: str | None = None,
         limits: Limits | None = None,
-        adopt_from: tuple[Place, ...] | None = None,
+        adopt_from: tuple[AdoptionPlace, ...] | None = None,
         entry: Entry = worker_entry,
         moving: MovingTools | None = None,
     ) -> None:

@@ -12,13 +12,13 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
-from app.model_library.events import Judged, MachineDescribed, ModelEvent, Terms, Weighed
+from app.model_library.events import MachineDescribed, ModelEvent, OffersJudged, Terms, Weighed
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
 from app.system.paths import AppPaths
-from engine.load_options import AUTO, LoadOptions
-from engine.loading import ladder, rung_memory
+from engine.machine import config_cache, configs
+from engine.options.load_options import AUTO, LoadOptions
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
 from models.errors import ModelFileError
@@ -64,9 +64,9 @@ class MemoryCheck:
         try:
             found = verdicts(Path(target), choices, self._memory)
         except ModelFileError as error:
-            self._publish(Judged(target, problem=_problem(error)))
+            self._publish(OffersJudged(target, problem=_problem(error)))
             return
-        self._publish(Judged(target, found, paths, consents))
+        self._publish(OffersJudged(target, found, paths, consents))
 
     def examine(self, app_paths: AppPaths, entry: Entry) -> None:
         """Examine the libraries in a worker process, and measure how fast memory is read; takes about two seconds."""
@@ -76,7 +76,7 @@ class MemoryCheck:
         self.gpus = gpus_in(libraries)
         llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
         if isinstance(llama, dict) and isinstance(onnx, dict):
-            self._measurements, self._builds = app_paths.measurements, ladder.builds(llama, onnx)
+            self._measurements, self._builds = app_paths.measurements, configs.builds(llama, onnx)
         machine = read_machine()
         report: dict[str, Any] = {
             "machine": msgspec.to_builtins(machine),
@@ -90,9 +90,9 @@ class MemoryCheck:
     def _cards_for(self, pair_request: PairRequest) -> tuple[GpuMemory, ...]:
         """None where the choice is open and every card was measured to be slower than the processor with this file."""
         if pair_request.device == AUTO and self._builds:
-            known = rung_memory.that_held_contests(self._measurements, self._builds)
-            contests = [each for memory in known if memory.file == pair_request.target for each in memory.contests]
-            if contests and all(each.objection for each in contests):
+            known = config_cache.with_benchmarks(self._measurements, self._builds)
+            benchmarks = [each for memory in known if memory.file == pair_request.target for each in memory.benchmarks]
+            if benchmarks and all(each.objection for each in benchmarks):
                 return ()
         return self.gpus
 

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.events import PairFit, Remedy, Segment
+from app.model_library.events import MemorySegment, PairFit, Remedy
 from app.problem import refuse
-from engine.load_options import LoadOptions
+from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
@@ -149,7 +149,7 @@ def fit_pair(
         verdict=found.verdict,
         sentence=fit_sentence(fit, found.verdict, free_ram, free_vram),
         remedies=tuple(Remedy(change.kind, change.value, change_sentence(change, fit)) for change in found.changes),
-        segments=tuple(Segment(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
+        segments=tuple(MemorySegment(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
         ram_bytes=fit.ram,
         vram_bytes=fit.vram,
         free_ram_bytes=free_ram,

@@ -17,7 +17,7 @@ from app.model_library.pairs.registry import PairRegistry
 from app.system.paths import AppPaths
 from models.hardware.machine import read_machine
 from models.hub.limits import Limits
-from models.store.adoption import Place
+from models.store.adoption import AdoptionPlace
 from models.store.store import Store
 
 Action = Callable[[], None]
@@ -35,7 +35,7 @@ class LibraryServices:
         *,
         endpoint: str | None = None,
         limits: Limits | None = None,
-        adopt_from: Sequence[Place] | None = None,
+        adopt_from: Sequence[AdoptionPlace] | None = None,
     ) -> None:
         self._publish, self._later, self._endpoint, self._limits = publish, later, endpoint, limits
         self._adopt_from, self._pins = adopt_from, pins

@@ -25,7 +25,7 @@ class KeptToGuess(msgspec.Struct, frozen=True):
 
 def kept_to_guess(folder: Path) -> KeptToGuess:
     """What is kept; damaged files count for nothing but their size."""
-    from engine.drafters.copies import memory_file
+    from engine.drafters.copies import history_file as memory_file
 
     found = memory_file.kept(folder)
     return KeptToGuess(
@@ -39,7 +39,7 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
 
 def forget_memories(folder: Path) -> Problem | None:
     """Delete all of it; the problem where files cannot be deleted."""
-    from engine.drafters.copies import memory_file
+    from engine.drafters.copies import history_file as memory_file
 
     try:
         memory_file.forget(folder)

@@ -10,7 +10,7 @@ from app.settings.json_schema_check import problem_in_schema
 from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Tree, Verify
 from engine.errors import BadSetting
-from engine.load_options import AUTO, KvType, LoadOptions, Weights
+from engine.options.load_options import AUTO, KvType, LoadOptions, Weights
 from engine.translatable import phrase
 
 Theme = Literal["system", "light", "dark"]

@@ -21,7 +21,7 @@ import msgspec
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
-from app.system.paths import put_aside
+from app.system.paths import quarantine
 from engine.translatable import translatable
 
 __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
@@ -137,7 +137,7 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
 
 
 def _aside(path: Path) -> str:
-    kept = put_aside(path)
+    kept = quarantine(path)
     return (
         translatable("it was put aside as {aside}", aside=kept.name)
         if kept

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.errors import BadSetting
-from engine.sampling_params import Sampling
+from engine.options.sampling_params import Sampling
 from engine.translatable import phrase
 
 SAMPLING_FIELDS = (

@@ -11,8 +11,8 @@ from typing import Literal
 import msgspec
 
 from engine.events import Verify
-from engine.request import DraftLength, Message, Request, Tree
-from engine.sampling_params import Sampling
+from engine.options.request import DraftLength, Message, Request, Tree
+from engine.options.sampling_params import Sampling
 
 __all__ = ["DraftLength", "ReplyOptions", "Sampling", "Tree", "Verify"]
 

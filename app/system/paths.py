@@ -1,4 +1,4 @@
-"""Where Draftlight stores chats, preferences, logs and models, and how a damaged file is put aside.
+"""Where Draftlight stores chats, preferences, logs and models, and how a damaged file is quarantined.
 
 `DRAFTLIGHT_HOME` moves everything into one folder (for a portable drive, or a test). Otherwise each system's own
 folders are used. This file only names paths: the code that writes makes the folder, so that looking never creates
@@ -113,7 +113,7 @@ def find_app_paths() -> AppPaths:
 MOST = 1000
 
 
-def put_aside(path: Path) -> Path | None:
+def quarantine(path: Path) -> Path | None:
     """Rename `path` to the first free `NAME.damaged-N`; the new path, or None where the folder does not allow it."""
     for number in range(1, MOST):
         aside = path.with_name(f"{path.name}.damaged-{number}")

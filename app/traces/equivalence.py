@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.events import Drafted, Event, Started
-from engine.request import Request
+from engine.options.request import Request
 from engine.rounds import rounds
 
 

@@ -22,7 +22,7 @@ from app.problem import refuse
 from app.system.named_file import read_whole, reason_of
 from app.traces.trace_validation import sound_part
 from engine.events import Event, Started
-from engine.request import Request
+from engine.options.request import Request
 from engine.translatable import as_text, translatable
 from models.hardware.machine import read_machine
 

@@ -20,7 +20,7 @@ def no_meter() -> float | None:
     return None
 
 
-class PackageMeter:
+class RaplMeter:
     """The sum over all packages. A counter that has started over since the last call is continued, not subtracted."""
 
     def __init__(self, folder: Path = POWERCAP) -> None:

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decoding.energy import Meter, no_meter
-from engine.decoding.looking_back import LookingBack
 from engine.decoding.overlap import OverlappingDrafter
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.draft_length.branches import BranchPolicy, NoBranches
-from engine.draft_length.depth_of_reply import DepthOfReply
+from engine.decoding.shadow_drafting import ShadowDrafting
 from engine.draft_length.policy import DraftLengthPolicy
+from engine.draft_length.reply_exactness import ReplyExactness
+from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.errors import CannotRewind
 from engine.events import Costs, ExactWith
 from engine.interfaces import Target, Vocabulary
@@ -44,12 +44,12 @@ class GenerationContext(NamedTuple):
     grammar: LogitsProcessor | None = None
     costs: Costs | None = None
     meter: Meter = no_meter
-    depth: DepthOfReply | None = None
+    depth: ReplyExactness | None = None
     exact_with: ExactWith | None = None
     told: str | None = None
     """A sentence for the user, where the reply's note has nothing else to say."""
-    branches: BranchPolicy = NoBranches()
-    looking_back: LookingBack | None = None
+    branches: TreePolicy = ChainsOnly()
+    looking_back: ShadowDrafting | None = None
     """Judges networks by the reply once it is told; None where guesses are not drawn as the target's tokens are."""
 
 

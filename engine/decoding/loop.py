@@ -11,13 +11,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.decoding.branching import branching_for, tokens_told
 from engine.decoding.committed_context import Context
 from engine.decoding.generation_context import GenerationContext, read_anew, rewind_to_shared_prefix
 from engine.decoding.judging import TurnEnd, judge_round
 from engine.decoding.reading import CacheReader
 from engine.decoding.reply_stats import ReplyStats, outcome_of
 from engine.decoding.top_tokens import TopTokens, top_ids
+from engine.decoding.tree_drafting import branching_for, tokens_told
 from engine.errors import BadSetting, CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
@@ -32,14 +32,14 @@ from engine.events import (
     Started,
     Verified,
 )
-from engine.interfaces import Draft, Rows, Seen
-from engine.llama.interrupt import Interrupt, Interrupted
-from engine.request import Request
-from engine.sampling.chosen_verifier import ChosenVerifier
+from engine.interfaces import Draft, RoundFeedback, Rows
+from engine.llama.interrupt import Interrupted, NativeInterrupt
+from engine.options.request import Request
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
 from engine.sampling.draft_tree import line_of, standing, trunk_length, trunk_of
+from engine.sampling.forced_token_verifier import ForcedTokenVerifier
 from engine.sampling.penalties import History
-from engine.sampling.softmax import Sums
+from engine.sampling.softmax import SoftmaxSums
 from engine.sampling.tree_verdict import PathVerdict
 from engine.sampling.verifier import RoundVerdict, Verifier, verifier_for
 from engine.text.prompt import ends_in_thought
@@ -57,7 +57,7 @@ def generate(
     request: Request,
     prompt: Sequence[int],
     seed: int,
-    interrupt: Interrupt,
+    interrupt: NativeInterrupt,
     clock: Clock = time.perf_counter,
 ) -> Iterator[Event]:
     """Write one reply after `prompt` (ids), as events from `Started` to `Finished`.
@@ -99,19 +99,19 @@ class _Reply:
         request: Request,
         prompt: list[int],
         seed: int,
-        interrupt: Interrupt,
+        interrupt: NativeInterrupt,
         clock: Clock,
     ) -> None:
         self._target, self._vocabulary, self._safe_drafter, self._pace, self._names, self._overlap, *_ = generation
         self._costs, self._meter, self._depth = generation.costs, generation.meter, generation.depth
         self._exact_with, self._told = generation.exact_with, generation.told
-        self._looking_back = generation.looking_back
+        self._shadow_drafting = generation.looking_back
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
         self._reader = CacheReader(self._target, prompt, self._depth, interrupt, len(request.written))
         steerings: list[LogitsProcessor] = [generation.grammar] if generation.grammar is not None else []
-        if request.sampling.looks_back:
+        if request.sampling.drafts_shadows:
             steerings.insert(0, History(request.sampling, generation.vocabulary.piece))
         asked, looks = request.probabilities or request.looks, request.looks and not steerings
         self._verifier: Verifier = verifier_for(
@@ -123,7 +123,7 @@ class _Reply:
         self._said = said = len(prompt) - len(request.written)
         self._chosen = {said + place: token for place, token in request.chosen}
         if self._chosen:
-            self._verifier = ChosenVerifier(self._verifier, self._chosen)
+            self._verifier = ForcedTokenVerifier(self._verifier, self._chosen)
         self._branching = branching_for(generation.branches, self._target, self._safe_drafter, self._depth)
         self._text = ReplyText(generation.vocabulary.piece, request.stop, request.written)
         self._reply_stats = ReplyStats()
@@ -256,7 +256,7 @@ class _Reply:
         return branching.grown(self._context, draft, room, lambda: self._unsteered.chooser(position))
 
     def _looks(
-        self, rows: Rows, written: Sequence[int], draft: Draft, path: Sequence[int], sums: Sums | None
+        self, rows: Rows, written: Sequence[int], draft: Draft, path: Sequence[int], sums: SoftmaxSums | None
     ) -> list[Look]:
         """What was held likely at each place that was written."""
         assert self._looker is not None
@@ -265,13 +265,13 @@ class _Reply:
         guesses = [draft.tokens[place] for place in line_of(draft.parents, path)]
         return self._looker.looks(rows[[0, *(place + 1 for place in path)]], written, guesses, sums)
 
-    def _seen(self, rows: Rows, draft: Draft, path: Sequence[int], following: int | None) -> Seen | None:
+    def _seen(self, rows: Rows, draft: Draft, path: Sequence[int], following: int | None) -> RoundFeedback | None:
         """What became of the round, for a drafter that wants to know, before anything is rolled back."""
         if not self._safe_drafter.hears:
             return None
         likeliest = top_ids(rows, self._safe_drafter.candidates)
         of_tree = tuple(path) if draft.parents else None
-        return Seen(draft, len(self._committed), len(path), following, rows, likeliest, path=of_tree)
+        return RoundFeedback(draft, len(self._committed), len(path), following, rows, likeliest, path=of_tree)
 
     def _count(
         self, draft: Draft, path: Sequence[int], reread: int, draft_ms: float, verify_ms: float, *, ended: bool
@@ -364,11 +364,11 @@ class _Reply:
         """The reply is told to its end: what is learnt for longer than a reply may now take its time."""
         if self._request.aside:
             return
-        if self._looking_back and self._safe_drafter.works and self._may_look_back():
-            self._looking_back.look(self._pace, self._context, self._said, self._verifier.chooser)
+        if self._shadow_drafting and self._safe_drafter.works and self._may_shadow_draft():
+            self._shadow_drafting.look(self._pace, self._context, self._said, self._verifier.chooser)
         self._safe_drafter.keep(self._context)
 
-    def _may_look_back(self) -> bool:
+    def _may_shadow_draft(self) -> bool:
         """Not after a stop, nor where a grammar, penalties or the user's own words changed what was guessed."""
         return self._verifier is self._unsteered and not self._interrupt.is_set()
 

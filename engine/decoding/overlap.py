@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from engine.decoding.committed_context import Context
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Brancher, Choose, Draft, Drafter, Keeper, PromptReader, Seen, wants_of
+from engine.interfaces import Brancher, Choose, Draft, Drafter, LongTermLearner, PromptReader, RoundFeedback, traits_of
 from engine.sampling.draft_tree import first_of_trunk, trunk_length
 
 TRIAL_ROUNDS, EVERY = 12, 256
@@ -76,7 +76,7 @@ class OverlappingDrafter:
     def __init__(self, drafter: Drafter, thread: ThreadPoolExecutor, trial: OverlapTrial) -> None:
         """`thread` has one worker; `trial` outlives a reply."""
         self._drafter, self._thread, self._trial = drafter, thread, trial
-        self.name, self.wants = drafter.name, wants_of(drafter)
+        self.name, self.wants = drafter.name, traits_of(drafter)
         self._running: Future[Prepared | None] | None = None
         self._prepared: Prepared | None = None
         self._fault: BaseException | None = None
@@ -133,7 +133,7 @@ class OverlappingDrafter:
         if isinstance(self._drafter, PromptReader):
             self._drafter.read(tokens, start)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Hand on; after a prefill the drafter must be true to the new prompt at once."""
         if seen is None:
             self._prepared = None
@@ -142,7 +142,7 @@ class OverlappingDrafter:
 
     def keep(self, committed: Sequence[int]) -> None:
         """Hand on, where the other drafter learns for longer than a reply."""
-        if isinstance(self._drafter, Keeper):
+        if isinstance(self._drafter, LongTermLearner):
             self._drafter.keep(committed)
 
     def truncate(self, length: int) -> None:

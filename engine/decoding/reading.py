@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decoding.generation_context import PREFILL_CHUNK, read_anew
-from engine.draft_length.depth_of_reply import DepthOfReply
+from engine.draft_length.reply_exactness import ReplyExactness
 from engine.interfaces import Target
-from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.interrupt import Interrupted, NativeInterrupt
 
 
 class CacheReader:
@@ -24,8 +24,8 @@ class CacheReader:
         self,
         target: Target,
         committed: Sequence[int],
-        depth: DepthOfReply | None,
-        interrupt: Interrupt,
+        depth: ReplyExactness | None,
+        interrupt: NativeInterrupt,
         written_before: int,
     ) -> None:
         self._target, self._committed, self._depth, self._interrupt = target, committed, depth, interrupt
@@ -49,7 +49,7 @@ class CacheReader:
             self._read_exactly(self._depth, held, last)
         return self._look(self._depth, last)
 
-    def _read_exactly(self, depth: DepthOfReply, done: int, end: int) -> int:
+    def _read_exactly(self, depth: ReplyExactness, done: int, end: int) -> int:
         """Read committed tokens from place `done` to before `end`, in exact passes."""
         while done < end:
             if self._interrupt.is_set():
@@ -60,7 +60,7 @@ class CacheReader:
             done += len(passed)
         return done
 
-    def _look(self, depth: DepthOfReply, length: int) -> bool:
+    def _look(self, depth: ReplyExactness, length: int) -> bool:
         """What the pass behind `length` tokens must be like; whether something was measured for it."""
         is_whole, held = length + 1 == len(self._committed), len(self._target.cached)
         is_new = depth.look(self._committed if is_whole else self._committed[: length + 1])

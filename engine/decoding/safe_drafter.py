@@ -21,12 +21,12 @@ from engine.interfaces import (
     Distribution,
     Draft,
     Drafter,
+    DrafterTraits,
     EndOfReach,
-    Keeper,
+    LongTermLearner,
+    RoundFeedback,
     Rows,
-    Seen,
-    Wants,
-    wants_of,
+    traits_of,
 )
 from engine.sampling.draft_tree import of_trunk
 from engine.translatable import phrase
@@ -74,7 +74,11 @@ class SafeDrafter:
         self._lent_before = self._lent
         self.problem = why_not
         # One that learns nothing from rounds need only forget, after those in which it was asked.
-        wants = Wants(rounds=False) if drafter is None else self._ask(lambda: wants_of(drafter), 0) or Wants()
+        wants = (
+            DrafterTraits(rounds=False)
+            if drafter is None
+            else self._ask(lambda: traits_of(drafter), 0) or DrafterTraits()
+        )
         self._hears, self.candidates = wants.rounds, wants.candidates if wants.rounds else 0
         self._asked, self._branches, self._unasked = True, wants.branches, wants.unasked
         if wants.hidden and self._drafter is not None:
@@ -128,7 +132,7 @@ class SafeDrafter:
         unread, self._heard = len(prompt) - (self._held or 0), len(prompt)
         self._tell(prompt, None, unread, len(prompt) - 1)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None, standing: int | None = None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None, standing: int | None = None) -> None:
         """Let the drafter forget what was not written: its cache ends before the newest id, or where a branch won.
 
         The first `standing` of `committed` are those that it guessed behind (None: all). One that wants no rounds is
@@ -152,7 +156,7 @@ class SafeDrafter:
         if drafter is not None:
             self._ask(lambda: drafter.truncate(length), 0)
 
-    def _tell(self, committed: Sequence[int], seen: Seen | None, unread: int, length: int) -> None:
+    def _tell(self, committed: Sequence[int], seen: RoundFeedback | None, unread: int, length: int) -> None:
         drafter = self._drafter
         if drafter is None:
             return
@@ -166,7 +170,7 @@ class SafeDrafter:
     def keep(self, committed: Sequence[int]) -> None:
         """The reply is over; a drafter that learns for longer than one may sum it up."""
         drafter = self._drafter
-        if isinstance(drafter, Keeper):
+        if isinstance(drafter, LongTermLearner):
             self._ask(lambda: drafter.keep(committed), len(committed))
 
     def lent(self, choose: Choose) -> Choose:

@@ -17,7 +17,7 @@ from engine.errors import EngineError
 from engine.events import Look, TopToken
 from engine.interfaces import Rows
 from engine.sampling.chain import largest
-from engine.sampling.softmax import Sums, sums_of
+from engine.sampling.softmax import SoftmaxSums, sums_of
 
 TOP = 10
 
@@ -29,7 +29,9 @@ class TopTokens:
         self._piece = piece
         self._texts: dict[int, str] = {}
 
-    def looks(self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: Sums | None = None) -> list[Look]:
+    def looks(
+        self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: SoftmaxSums | None = None
+    ) -> list[Look]:
         """One look for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
 
         `sums` are those of these rows, where somebody has summed them up already.

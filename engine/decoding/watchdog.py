@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:  # the window's process wants only the exit code, and no arrays
-    from engine.interfaces import Choose, Draft, Drafter, Seen
+    from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
 
 _Answer = TypeVar("_Answer")
 
@@ -93,7 +93,7 @@ class WatchedDrafter:
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         return self._watched(lambda: self._drafter.propose(context, limit, choose), len(context))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._watched(lambda: self._drafter.observe(committed, seen), len(committed))
 
     def truncate(self, length: int) -> None:

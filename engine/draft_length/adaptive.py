@@ -15,16 +15,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.draft_length.asking import Asking
-from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.evidence.acceptance_stats import LONGEST, TrackRecord
+from engine.draft_length.baseline_probe import BaselineProbe
+from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence, Learnt
-from engine.draft_length.evidence.replay import RECKONED_MS, Guess, replay
 from engine.draft_length.evidence.routes import Routes
+from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
 from engine.draft_length.evidence.why_off import why_off
-from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import Outcome
+from engine.draft_length.probe_backoff import ProbeBackoff
 from engine.events import LengthChoice, LengthReason
+from engine.machine.cost_curve import CostCurve
 
 MARGIN, REPLAY_MARGIN = 1.03, 1.05
 """Guessing must promise this much more than plain decoding before it starts; less is noise. What it would have brought
@@ -62,16 +62,16 @@ class AdaptiveLength:
         self._rests, self._rested_in, self._rest_left, self._rest_whole = False, 0, 0, 0
         self._rest_choice = LengthChoice("does_not_pay")
         self.longest = LONGEST
-        self._records: dict[tuple[str, int], TrackRecord] = {}
+        self._records: dict[tuple[str, int], AcceptanceStats] = {}
         self._confidences = {source: Confidence(each) for source, each in (learnt or {}).items()}
-        self._asked, self._confidence = TrackRecord(), Confidence()
+        self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0
-        self._looks = PlainRounds(costs.plain_ms())
+        self._looks = BaselineProbe(costs.plain_ms())
         self._looking_plain = False
-        self._asking, self._rounds, self._routes = Asking(), 0, Routes()
+        self._asking, self._rounds, self._routes = ProbeBackoff(), 0, Routes()
         self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
         self._last_width = 0
-        self._guessed: TrackRecord | None = None  # whose guesses the round before checked
+        self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
 
     def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
         """Takes up what an earlier run found out, before the first round: as `lost` and `learnt` of the constructor."""
@@ -216,13 +216,13 @@ class AdaptiveLength:
         unsure = (name for name in self._instead if (name, 0) in self._records and self._records[name, 0].unsure)
         return next(unsure, None) if self._reckons else None
 
-    def look_back(self, source: str, guesses: Sequence[Guess]) -> None:
+    def shadow_draft(self, source: str, guesses: Sequence[SimulatedGuess]) -> None:
         """Judges it by its guesses at the reply's last places, through the rounds that they would have made."""
         record = self._asked = self._record(source, 0)
         self._confidence = self._confidence_of(source)
         for guess in guesses:
             self._confidence.learn(guess.p_draft, guess.right)
-        replay(record, guesses, self.longest, (self.goes_on, self.worth), self._costs, source)
+        simulate(record, guesses, self.longest, (self.goes_on, self.worth), self._costs, source)
         record.decide(self._costs, self.longest, REPLAY_MARGIN)
 
     @property
@@ -295,10 +295,10 @@ class AdaptiveLength:
         """How far this source's own probabilities can be believed: a copy's and a network's mean different things."""
         return self._confidences.setdefault(source, Confidence())
 
-    def _record(self, source: str, agreed: int) -> TrackRecord:
+    def _record(self, source: str, agreed: int) -> AcceptanceStats:
         key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
         if key not in self._records:
-            self._records[key] = TrackRecord(self._measured_draft_ms.get(source))
+            self._records[key] = AcceptanceStats(self._measured_draft_ms.get(source))
             if source in self._lost and not key[1]:
                 self._records[key].put_off(*self._lost[source])
             else:

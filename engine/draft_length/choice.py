@@ -13,21 +13,21 @@ from pathlib import Path
 
 import msgspec
 
-from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.branches import BranchPolicy, LikeliestBranches, NoBranches, PayingBranches
-from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
-from engine.draft_length.calibration_cache import INNER, Lost, Measurements
-from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.depth_of_reply import NOTHING_EXACT, DepthOfReply
+from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.evidence.acceptance_stats import LONGEST, LONGEST_CHEAP
 from engine.draft_length.evidence.confidence import Learnt
-from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
-from engine.draft_length.plain_rounds import PlainRounds
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness
+from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, LikeliestTree, TreePolicy
 from engine.events import Costs
-from engine.interfaces import Drafter, Target, wants_of, ways_of
-from engine.request import LONGEST_DRAFT, Request
+from engine.interfaces import Drafter, Target, alternatives_of, traits_of
+from engine.machine import calibration_cache as calibration_file
+from engine.machine.calibration import PREFIX, Calibration, calibrate, guess_ms
+from engine.machine.calibration_cache import INNER, Lost, Measurements
+from engine.machine.cost_curve import CostCurve
+from engine.machine.exact_depth import BUCKET, ExactDepths, Exactness
+from engine.options.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is looked at behind it when the pair is opened."""
@@ -48,7 +48,7 @@ class PolicyChoice:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nobody looks. `with_others`
-        estimates what passes would take with llama.cpp's own kernels (`weight_costs`).
+        estimates what passes would take with llama.cpp's own kernels (`kernel_costs`).
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
@@ -57,8 +57,8 @@ class PolicyChoice:
         self._measurements: Measurements | None = None
         self._paying: AdaptiveLength | None = None
         self._paying_named: dict[tuple[str, ...], AdaptiveLength] = {}
-        self._looks: PlainRounds | None = None
-        self._branches: dict[tuple[str, ...], PayingBranches] = {}
+        self._looks: BaselineProbe | None = None
+        self._branches: dict[tuple[str, ...], AdaptiveTree] = {}
 
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
@@ -111,12 +111,12 @@ class PolicyChoice:
             dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to, others_ms
         )
 
-    def depth_for(self, request: Request) -> DepthOfReply | None:
+    def depth_for(self, request: Request) -> ReplyExactness | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
         if self.depths is None or request.bit_exact is False or request.aside:
             return None
         guesses = bool(self._drafters) and request.draft_length != 0
-        return DepthOfReply(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
+        return ReplyExactness(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
 
     def policy_for(self, request: Request, drafters: Sequence[Drafter] | None = None) -> DraftLengthPolicy:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped.
@@ -132,8 +132,8 @@ class PolicyChoice:
         if longest == 0:
             return FixedLength(0, NOTHING_EXACT)
         if request.draft_length != "auto":
-            self._looks = self._looks or PlainRounds(measured.verify_ms.get(1))
-            has_network = not all(wants_of(drafter).free for drafter in drafters)
+            self._looks = self._looks or BaselineProbe(measured.verify_ms.get(1))
+            has_network = not all(traits_of(drafter).free for drafter in drafters)
             return FixedLength(min(request.draft_length, longest), looks=self._looks, has_network=has_network)
         paying = self._paying_for(request.drafters, drafters, measured)
         paying.longest = min(self._longest_that_may_pay(measured), longest)
@@ -158,16 +158,16 @@ class PolicyChoice:
             self._paying_named[names] = self._adaptive_length(measured, drafters, {})
         return self._paying_named[names]
 
-    def branches_for(self, request: Request, policy: DraftLengthPolicy) -> BranchPolicy:
+    def branches_for(self, request: Request, policy: DraftLengthPolicy) -> TreePolicy:
         """The branches that a request asks for, beside the drafts of its draft-length policy."""
         if request.tree == 0 or request.aside or request.draft_length == 0 or not self._drafters:
-            return NoBranches()
+            return ChainsOnly()
         if request.tree != "auto":
-            return LikeliestBranches(request.tree)
+            return LikeliestTree(request.tree)
         if not isinstance(policy, AdaptiveLength):  # a chain of K was asked for
-            return NoBranches()
+            return ChainsOnly()
         if request.drafters not in self._branches:
-            self._branches[request.drafters] = PayingBranches(policy.costs, policy.best_rate, policy.trusted)
+            self._branches[request.drafters] = AdaptiveTree(policy.costs, policy.best_rate, policy.trusted)
         return self._branches[request.drafters]
 
     def keep(self, order: tuple[Mapping[str, Lost], Mapping[str, Learnt]] = ({}, {})) -> None:
@@ -199,8 +199,8 @@ class PolicyChoice:
     ) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
-        drafters = [way for drafter in drafters for way in ways_of(drafter)]
-        copies = any(wants_of(drafter).free for drafter in drafters)
+        drafters = [way for drafter in drafters for way in alternatives_of(drafter)]
+        copies = any(traits_of(drafter).free for drafter in drafters)
         networks = () if copies else tuple(drafter.name for drafter in drafters)
-        instead = tuple(drafter.name for drafter in drafters if not wants_of(drafter).free)
+        instead = tuple(drafter.name for drafter in drafters if not traits_of(drafter).free)
         return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks, instead, learnt)

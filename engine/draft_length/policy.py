@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from engine.draft_length.plain_rounds import PlainRounds
+from engine.draft_length.baseline_probe import BaselineProbe
 from engine.events import LengthChoice
 
 
@@ -110,7 +110,7 @@ class FixedLength:
         self,
         draft_length: int,
         why_plain: str | None = None,
-        looks: PlainRounds | None = None,
+        looks: BaselineProbe | None = None,
         *,
         has_network: bool = False,
     ) -> None:
@@ -121,7 +121,7 @@ class FixedLength:
         """
         self._has_network = has_network
         self._draft_length, self._why_plain = draft_length, why_plain
-        self._looks = looks or PlainRounds()
+        self._looks = looks or BaselineProbe()
         self._looking_plain = False
 
     def length_for(self, round_number: int) -> int:

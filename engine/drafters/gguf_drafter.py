@@ -13,15 +13,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.shortlist import LEAST_GAIN, guess_ms, opened_short
+from engine.drafters.reduced_vocabulary import LEAST_GAIN, guess_ms, opened_short
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Choose, Draft, Rows, Seen, Wants
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.short.short_target import ShortTarget
 from engine.llama.target import BATCH, LlamaTarget
-from engine.load_options import LoadOptions
+from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 
 FIRST_COMPARED_ID = 5
@@ -49,7 +49,7 @@ def is_gguf(path: Path) -> bool:
 class GgufDrafter:
     """The engine's `Drafter` over one GGUF, and `Checker` of a smaller one's guesses."""
 
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class GgufDrafter:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
         self._take_in(unread(tokens, start, len(self._reader.cached)))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
             held = self.held(committed)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from engine.drafters.onnx_devices import cache_buffer, not_loaded, open_session
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
-from engine.interfaces import Choose, Draft, EndOfReach, Rows, Seen, Wants
+from engine.interfaces import Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows
 from engine.translatable import phrase
 
 CHUNK = 64
@@ -43,7 +43,7 @@ class _Cache(NamedTuple):
 class OnnxDrafter:
     """The engine's `Drafter` over one ONNX decoder."""
 
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(
         self, path: Path, n_vocab: int, n_context: int, device: str = "auto", *, rearranged: bool = True
@@ -86,7 +86,7 @@ class OnnxDrafter:
         if new := unread(tokens, start, len(self._cached)):
             self._read(new)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
             held = self.held(committed)

@@ -10,15 +10,15 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from engine.interfaces import Choose, Draft, Seen, Wants
-from engine.load_options import OracleSpec
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
+from engine.options.load_options import OracleSpec
 
 
 class OracleDrafter:
     """The engine's `Drafter` over a known text. Gives no probabilities: it has none."""
 
     name = "oracle"
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(self, spec: OracleSpec, n_vocab: int, clock: Callable[[], float] = time.perf_counter) -> None:
         """Proposes nothing before `learn_text`. `clock` is polled until the cost has passed, like a busy drafter."""
@@ -40,7 +40,7 @@ class OracleDrafter:
             pass
         return Draft(tokens, (None,) * len(tokens), self.name)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Looks the prompt up after it was read."""
         if seen is None:
             self._text = self._texts.get(tuple(committed), [])

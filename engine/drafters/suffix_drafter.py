@@ -14,12 +14,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.drafters.copies.copy_trail import EditedCopy, Trail
+from engine.drafters.copies.branch_candidates import grown
+from engine.drafters.copies.copy_cursor import CopyCursor, EditedCopyCursor
 from engine.drafters.copies.copying import Copy, Ids, continued, longest_match, others
-from engine.drafters.copies.kept_memory import KeptMemory
-from engine.drafters.copies.offshoots import grown
 from engine.drafters.copies.suffix_memory import DEPTH
-from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.drafters.copies.token_history import TokenHistory
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 from engine.sampling.draft_tree import trunk_length
 
 
@@ -30,18 +30,18 @@ class SuffixDrafter:
     memory_name = "memory"
 
     def __init__(self) -> None:
-        self._memory: KeptMemory | None = None
+        self._memory: TokenHistory | None = None
         self._keeps = True
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
-        self._edited = EditedCopy()
+        self._edited = EditedCopyCursor()
 
     @property
-    def wants(self) -> Wants:
+    def wants(self) -> DrafterTraits:
         """It hears of rounds to follow its copies past edits, and to count what the memory brought."""
-        return Wants(free=True, unasked=False)
+        return DrafterTraits(free=True, unasked=False)
 
-    def remember(self, memory: KeptMemory | None, *, keeps: bool = True) -> None:
+    def remember(self, memory: TokenHistory | None, *, keeps: bool = True) -> None:
         """Guess from a memory of earlier chats too from now on, or not (None); `keeps`: and keep this one there."""
         self._memory, self._keeps = memory, keeps
         if memory is not None:
@@ -51,18 +51,18 @@ class SuffixDrafter:
         """How the text went on after the longest earlier matches of its end; empty where too few tokens agree."""
         ids = self._taken_in(context)
         places, agreed = longest_match(ids)
-        trail = self._edited.behind(ids, agreed)
-        if trail is not None:
-            places, agreed = places if trail.place in places else np.array([trail.place]), trail.agreed
+        cursor = self._edited.behind(ids, agreed)
+        if cursor is not None:
+            places, agreed = places if cursor.place in places else np.array([cursor.place]), cursor.agreed
         if self._memory is not None and agreed < DEPTH:
             kept = self._memory.guess(ids[-DEPTH:].tolist(), limit, agreed)
             if kept.tokens:
                 return _draft(kept, self.memory_name)
         if not agreed:
             return Draft((), (), self.name)
-        self._edited.hand_over(trail or Trail(ids.size, int(places[-1]), agreed))
+        self._edited.hand_over(cursor or CopyCursor(ids.size, int(places[-1]), agreed))
         copy = continued(ids, places.tolist(), agreed, limit)
-        if trail is not None and trail.edits:
+        if cursor is not None and cursor.edits:
             copy = copy._replace(chances=(self._edited.chance, *copy.chances[1:]))
         return _draft(copy, self.name)
 
@@ -74,7 +74,7 @@ class SuffixDrafter:
         places, agreed = longest_match(ids)
         return grown(draft, others(ids, places.tolist(), agreed, draft.tokens[: trunk_length(draft)]), room)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""
         if seen is None:
             self._length = 0

@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.drafters.token_by_token import shared_length
 from engine.errors import BadModelFile
-from engine.interfaces import Choice, Choose, Draft, EndOfReach, Rows, Seen, Wants
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows
 from engine.translatable import phrase
 
 FEWEST_SHARED = 64
@@ -123,7 +123,7 @@ class Translation:
 class TranslatedDrafter:
     """The engine's `Drafter` over a network of another vocabulary."""
 
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(self, network: Network, translation: Translation, n_context: int) -> None:
         """`n_context` is how many of its own ids the network can hold."""
@@ -160,7 +160,7 @@ class TranslatedDrafter:
         first, end = self._end_of(start), self._end_of(start + len(tokens))
         self._network.read(self._theirs[first:end], first)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
             held = self.held(committed)

@@ -14,7 +14,7 @@ class Interrupted(Exception):
     """A native call ended early because the flag was raised. Not an error: the reply ends as cancelled."""
 
 
-class Interrupt:
+class NativeInterrupt:
     """Raised by any thread, read by the thread that decodes and by the native library."""
 
     def __init__(self) -> None:

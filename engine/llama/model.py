@@ -14,13 +14,13 @@ from engine.errors import BadModelFile, EngineError
 from engine.llama import log
 from engine.llama.backends import backend_files, ggml_build
 from engine.llama.devices import Device, devices, handles_of, in_use
-from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, own_kernels
 from engine.llama.kernels.product_times import extra_buffer_types
 from engine.llama.log import forget_log, last_error
-from engine.load_options import FlashAttention, KvType, WeightLayout
+from engine.options.load_options import FlashAttention, KvType, WeightLayout
 from engine.translatable import phrase
 
 SAMPLE = "A line of text, with 10 words or so in it.\n"
@@ -138,7 +138,7 @@ class LlamaModel:
         *,
         gpu_layers: int = -1,
         layout: WeightLayout = WeightLayout(),  # noqa: B008 (frozen)
-        interrupt: Interrupt | None = None,
+        interrupt: NativeInterrupt | None = None,
         cpu_only: bool = False,
         on: Sequence[str] = (),
         vocabulary_only: bool = False,
@@ -306,7 +306,7 @@ def _take_kernels(layout: WeightLayout) -> int:
 
 
 def _progress_callback(
-    interrupt: Interrupt | None, progress: Callable[[float], None] | None, copied: Path | None
+    interrupt: NativeInterrupt | None, progress: Callable[[float], None] | None, copied: Path | None
 ) -> Any:
     """Tells the share that is read, and ends the loading once the flag is set; called some hundred times a file.
 

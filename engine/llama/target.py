@@ -23,13 +23,13 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
-from engine.llama.branches import Branches
-from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.side_query import Bookmark
-from engine.load_options import FlashAttention, KvType, LoadOptions
+from engine.llama.side_query import CacheSnapshot
+from engine.llama.tree_batch import TreeBatch
+from engine.options.load_options import FlashAttention, KvType, LoadOptions
 from engine.sampling.draft_tree import is_tree, leaf_count, sequences
 from engine.translatable import phrase
 
@@ -81,7 +81,7 @@ class LlamaTarget:
         self._batch = Batch(BATCH)
         self._cached: list[int] = []
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
-        self._interrupt: Interrupt | None = None
+        self._interrupt: NativeInterrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
         self.narrowest = 1
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
@@ -186,7 +186,7 @@ class LlamaTarget:
             other.watch(self._interrupt)
         return other
 
-    def watch(self, interrupt: Interrupt) -> None:
+    def watch(self, interrupt: NativeInterrupt) -> None:
         """Let this flag end native calls early (CPU and Metal; elsewhere calls are short)."""
         self._interrupt = interrupt  # keeps its bytes alive
         llama_cpp.llama_set_abort_callback(self._context, _stop_when_set(), interrupt.address)
@@ -233,7 +233,7 @@ class LlamaTarget:
         for leaf in range(1, leaves):
             llama_cpp.llama_memory_seq_cp(self._memory, 0, leaf, -1, -1)
         try:
-            self._decode(tokens, scored=True, tree=Branches([*[list(range(leaves))] * stem, *paths], parents))
+            self._decode(tokens, scored=True, tree=TreeBatch([*[list(range(leaves))] * stem, *paths], parents))
         finally:
             for leaf in range(1, leaves):
                 llama_cpp.llama_memory_seq_rm(self._memory, leaf, -1, -1)
@@ -309,13 +309,13 @@ class LlamaTarget:
         """
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = Bookmark(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = CacheSnapshot(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
         try:
             yield
         finally:
             self._go_back(before)
 
-    def _go_back(self, before: Bookmark) -> None:
+    def _go_back(self, before: CacheSnapshot) -> None:
         if before.go_back(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)
             return
@@ -331,7 +331,7 @@ class LlamaTarget:
         self._newest_pass = 0
         self._rollback.emptied()
 
-    def _decode(self, tokens: Sequence[int], *, scored: bool, tree: Branches | None = None) -> None:
+    def _decode(self, tokens: Sequence[int], *, scored: bool, tree: TreeBatch | None = None) -> None:
         """One native batch, checked first: a bad one would abort the whole process."""
         if not 0 < len(tokens) <= BATCH:
             raise ValueError(f"a batch holds 1 to {BATCH} tokens, not {len(tokens)}")

@@ -18,12 +18,12 @@ import msgspec
 
 from engine.llama import backends
 from engine.llama.devices import Device
-from engine.load_options import PROCESSOR as THE_PROCESSOR
-from engine.load_options import LoadOptions
-from engine.loading import rung_fault
-from engine.loading.drafter_climb import Announce
-from engine.loading.ladder import DEVICES, PROCESSOR, WORDS, Fall
-from engine.loading.rung_memory import Memory
+from engine.loading import fault_injection
+from engine.loading.drafter_fallback import Announce
+from engine.machine.config_cache import ConfigCache
+from engine.machine.configs import DEVICES, PROCESSOR, WORDS, ConfigFailure
+from engine.options.load_options import PROCESSOR as THE_PROCESSOR
+from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 
 HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VISIBLE_DEVICES": ""}
@@ -33,22 +33,22 @@ HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VI
 def look_for_devices(
     look: Callable[[], Sequence[Device]],
     folder: Path | None,
-    falls: Collection[Fall],
+    failures: Collection[ConfigFailure],
     announce: Announce,
     faults: Mapping[str, str],
 ) -> None:
     """Announces that the drivers are asked, and calls `look`; cards that made this fail before are hidden from it."""
-    memory = Memory(folder, backends.library_file("llama"), DEVICES)
-    fell = [fall for fall in falls if fall.rung == DEVICES]
-    if fell or memory.falls:
+    memory = ConfigCache(folder, backends.library_file("llama"), DEVICES)
+    failed_config = [failure for failure in failures if failure.config == DEVICES]
+    if failed_config or memory.failures:
         os.environ.update(HIDDEN)
         backends.hide_cards()
         look()
-        if fell:
-            memory.keep(PROCESSOR, fell, None)
+        if failed_config:
+            memory.keep(PROCESSOR, failed_config, None)
         return
     announce(DEVICES, "load", 0)
-    rung_fault.do(faults.get(DEVICES, ""))
+    fault_injection.do(faults.get(DEVICES, ""))
     look()
 
 
@@ -63,11 +63,14 @@ def on_what_is_here(options: LoadOptions, look: Callable[[], Sequence[Device]]) 
     return (msgspec.structs.replace(options, device=left or THE_PROCESSOR) if gone else options), gone
 
 
-def told_of_gone(gone: Sequence[str], target: Path, rung: str) -> str | None:
+def told_of_gone(gone: Sequence[str], target: Path, config: str) -> str | None:
     """One sentence about named devices that are not here; None without any."""
     if not gone:
         return None
     devices = ", ".join(gone)
     return phrase(
-        "the settings name {devices}, which is not here: {file} now runs with {way}", devices, target.name, WORDS[rung]
+        "the settings name {devices}, which is not here: {file} now runs with {way}",
+        devices,
+        target.name,
+        WORDS[config],
     )

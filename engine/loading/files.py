@@ -14,31 +14,38 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from engine.decoding.generation_context import Names
-from engine.draft_length.calibration import TEXT
-from engine.draft_length.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
-from engine.draft_length.weight_choice import estimate_with_others, weights_told
 from engine.drafters import onnx_devices
 from engine.errors import EngineError
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.load_options import LoadOptions
-from engine.loading.deep_way import MOST_BYTES, MOST_SCORES_BYTES, ROOM, DeepWay, Way, ways_left_open
-from engine.loading.guessers import DrafterTrial, named, open_drafters
+from engine.loading.drafter_set import DrafterSelfTest, named, open_drafters
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.progress import Report, unheard
+from engine.machine.calibration import TEXT
+from engine.machine.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
+from engine.machine.kernel_choice import estimate_with_others, kernels_told
+from engine.machine.long_context import (
+    MOST_BYTES,
+    MOST_SCORES_BYTES,
+    ROOM,
+    LongContextConfig,
+    LongContextConfigs,
+    configs_left_open,
+)
+from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
 
 
-class Trial(DrafterTrial, Protocol):
-    """Whoever wants to see that what was loaded computes before it is used (`climb`)."""
+class ModelSelfTest(DrafterSelfTest, Protocol):
+    """Whoever wants to see that what was loaded computes before it is used (`fallback`)."""
 
     def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the target compute. Raises EngineError where it cannot."""
@@ -56,8 +63,8 @@ def load_pair(
     measurements: Path | None = None,
     memories: Path | None = None,
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
-    interrupt: Interrupt | None = None,
-    trial: Trial | None = None,
+    interrupt: NativeInterrupt | None = None,
+    trial: ModelSelfTest | None = None,
     report: Report = unheard,
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
@@ -86,9 +93,9 @@ def load_pair(
     networks = [file for file in (drafter, inner) if file is not None]
     opened = open_drafters(model, loaded, networks, free=free, options=options, trial=trial)
     drafters, note = opened.drafters, opened.note
-    kept = Kept(measurements, target, opened.files, f"{library_mark()} {model.device}", context, opened.words)
+    kept = KeptFiles(measurements, target, opened.files, f"{library_mark()} {model.device}", context, opened.words)
     names = Names(pair_id, target.name, named(drafters, network=opened.network, files=opened.files))
-    deep = _deep_way(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
+    deep = _long_context_config(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
     pair = LoadedPair(
         pair_id,
         model,
@@ -118,7 +125,7 @@ def _open_model(
     drafter: Path | None,
     n_context: int,
     options: LoadOptions,
-    interrupt: Interrupt | None,
+    interrupt: NativeInterrupt | None,
     report: Report,
 ) -> LlamaModel:
     gpu_layers = options.gpu_layers
@@ -135,7 +142,7 @@ def _open_model(
     )
 
 
-class Kept(NamedTuple):
+class KeptFiles(NamedTuple):
     """Where what is measured of a pair lies; `folder` None keeps nothing."""
 
     folder: Path | None
@@ -146,7 +153,7 @@ class Kept(NamedTuple):
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
 
-    def files(self, way: Way, options: LoadOptions) -> tuple[Path | None, Path | None]:
+    def files(self, way: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The two files of measurements for one way of computing: costs, and exact widths by depth."""
         if self.folder is None:
             return None, None
@@ -166,25 +173,25 @@ class Kept(NamedTuple):
         return self.folder / f"{mark_of([self.target], f'{self.library} {options} {self.context}')}{DEEP_SUFFIX}"
 
 
-def _deep_way(
+def _long_context_config(
     model: LlamaModel, target: LlamaTarget, options: LoadOptions, file: Path | None, *, is_chosen: bool
-) -> DeepWay:
+) -> LongContextConfigs:
     """What the user left open of how long prompts are computed, on a processor; `is_chosen`: not the threads."""
-    opened = Way(options.flash_attention, target.n_threads, options.kv_type)
+    opened = LongContextConfig(options.flash_attention, target.n_threads, options.kv_type)
     is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
     if has_own_attention(opened.kv_type, opened.flash_attention):
         is_free = False  # it is exact at any depth with any number of threads, and reads the cache once for all rows
     scores_bytes = 4 * model.heads * target.n_context * BATCH
-    others = ways_left_open(
+    others = configs_left_open(
         opened,
         attention=is_free and options.flash_attention == "auto" and scores_bytes <= MOST_SCORES_BYTES,
         threads=is_free and not is_chosen,
     )
 
-    def open_at(way: Way) -> LlamaTarget:
+    def open_at(way: LongContextConfig) -> LlamaTarget:
         return target.beside(way.flash_attention, way.n_threads, way.kv_type, ROOM)
 
-    return DeepWay(opened, others, file, open_at, model.tokenize(TEXT, parse_control=False))
+    return LongContextConfigs(opened, others, file, open_at, model.tokenize(TEXT, parse_control=False))
 
 
 def layers_that_fit(
@@ -211,14 +218,14 @@ def layers_that_fit(
     return choose_gpu_layers(size, free)
 
 
-def diagnose(measurements: Path | None = None, *, measure_weights: bool = False) -> dict[str, Any]:
+def diagnose(measurements: Path | None = None, *, measure_kernels: bool = False) -> dict[str, Any]:
     """Versions, compiled backends, devices, threads and kernels, as plain values for JSON.
 
-    `measurements` is the folder where measurements are kept. With `measure_weights` products of the usual types of
+    `measurements` is the folder where measurements are kept. With `measure_kernels` products of the usual types of
     weights are timed first where that was never done, which takes a second and may end this process.
     """
     return {
-        "weights": weights_told(measurements, measure=measure_weights),
+        "weights": kernels_told(measurements, measure=measure_kernels),
         "python": platform.python_version(),
         "llama_cpp_python": llama_backend.library_facts(),
         "onnxruntime": onnx_devices.library_facts(),

@@ -9,35 +9,35 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from engine.decoding.energy import PackageMeter
+from engine.decoding.energy import RaplMeter
 from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.looking_back import LookingBack
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
+from engine.decoding.shadow_drafting import ShadowDrafting
 from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
-from engine.draft_length.calibration import TEXT
-from engine.draft_length.calibration_cache import Measurements
 from engine.draft_length.choice import PolicyChoice
-from engine.draft_length.depth_of_reply import DepthOfReply
-from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.draft_length.reply_exactness import ReplyExactness
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.drafters.composed.pair_memories import PairMemories
+from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
-from engine.interfaces import Closable, Drafter, wants_of, ways_of
+from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
-from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
-from engine.loading.deep_way import FROM, DeepWay, Way
-from engine.loading.guessers import Guessers, named
-from engine.loading.ways_of_pair import WaysOfPair
-from engine.request import Request
+from engine.loading.context_configs import ContextConfigs
+from engine.loading.drafter_set import DrafterSet, named
+from engine.machine.calibration import TEXT
+from engine.machine.calibration_cache import Measurements
+from engine.machine.exact_depth import ExactDepths
+from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
+from engine.options.request import Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CHATML
@@ -62,8 +62,8 @@ class LoadedPair:
         *,
         names: Names,
         note: str | None,
-        deep: DeepWay,
-        files: Callable[[Way], tuple[Path | None, Path | None]],
+        deep: LongContextConfigs,
+        files: Callable[[LongContextConfig], tuple[Path | None, Path | None]],
         memories: Path | None = None,
         with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
     ) -> None:
@@ -75,26 +75,26 @@ class LoadedPair:
         """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
-        self._guessers = Guessers(drafters)
-        self._memories = PairMemories(memories, drafters, self._texts, names.target)
+        self._drafter_set = DrafterSet(drafters)
+        self._memories = PairHistory(memories, drafters, self._texts, names.target)
         self._order = KeptOrder(drafters)
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
-        timed = [WatchedDrafter(way, self._watchdog) for drafter in drafters for way in ways_of(drafter)]
+        timed = [WatchedDrafter(way, self._watchdog) for drafter in drafters for way in alternatives_of(drafter)]
         text = model.tokenize(TEXT, parse_control=False)
 
-        def paces_for(way: Way) -> PolicyChoice:
+        def paces_for(way: LongContextConfig) -> PolicyChoice:
             measurements, depths = files(way)
             exact = ExactDepths(target, depths, uniform=target.is_uniform)
             return PolicyChoice(target, timed, text, measurements, exact, with_others)
 
-        self._ways = WaysOfPair(target, deep, paces_for)
+        self._ways = ContextConfigs(target, deep, paces_for)
         self._names = names
-        if not all(wants_of(drafter).free for drafter in drafters):
+        if not all(traits_of(drafter).free for drafter in drafters):
             self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
-        self._meter = PackageMeter()
+        self._meter = RaplMeter()
         special = model.special_texts
         self._template = template
         template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
@@ -109,9 +109,9 @@ class LoadedPair:
         """How many words the drafter guesses among, and of how many; None where all of them."""
         self.is_awaited: Callable[[], bool] = lambda: False
         """Whether somebody waits for this pair: what is done between replies ends then."""
-        self.rung = self.drafter_rung = ""  # of the ladder, where it was opened on one
+        self.config = self.drafter_config = ""  # of the configs, where it was opened on one
 
-    def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
+    def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         try:
             request.check()
@@ -119,13 +119,13 @@ class LoadedPair:
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             said, prompt = len(prompt), [*prompt, *request.written]
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
-            drafters = self._guessers.of(request.drafters)
+            drafters = self._drafter_set.of(request.drafters)
             for each in drafters:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
             guesses = request.draft_length != 0
             pace: DraftLengthPolicy = FixedLength(0)
-            depth: DepthOfReply | None = None
+            depth: ReplyExactness | None = None
             self._target.narrowest = 1
             # A stop that comes while the target is still being measured ends the reply in the loop below.
             with contextlib.suppress(Interrupted):
@@ -139,7 +139,7 @@ class LoadedPair:
             if guesses and drafters:
                 drafter = DrafterChain(drafters, pace.limit_for, pace.worth, pace.route)
                 constrained = request.grammar or request.json_schema or request.chosen
-                if request.overlap and not (request.sampling.looks_back or constrained):
+                if request.overlap and not (request.sampling.drafts_shadows or constrained):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
             why_not = self.note if guesses else None
             safe_drafter = SafeDrafter(drafter, self.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
@@ -159,7 +159,7 @@ class LoadedPair:
                 exact_with=self.exact_with if depth is not None else None,
                 told=told,
                 branches=self._paces.branches_for(request, pace),
-                looking_back=self._looking_back(drafters) if _draws_alike(request) else None,
+                looking_back=self._shadow_drafting(drafters) if _draws_alike(request) else None,
             )
             try:
                 events = generate(generation, request, prompt, seed, interrupt)
@@ -174,9 +174,9 @@ class LoadedPair:
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
 
-    def _looking_back(self, drafters: Sequence[Drafter]) -> LookingBack:
-        networks = {drafter.name: drafter for drafter in drafters if not wants_of(drafter).free}
-        return LookingBack(networks, self.n_vocab, self._watchdog, lambda: self.is_awaited())
+    def _shadow_drafting(self, drafters: Sequence[Drafter]) -> ShadowDrafting:
+        networks = {drafter.name: drafter for drafter in drafters if not traits_of(drafter).free}
+        return ShadowDrafting(networks, self.n_vocab, self._watchdog, lambda: self.is_awaited())
 
     def _texts(self) -> list[bytes]:
         """What each id stands for."""

@@ -7,13 +7,13 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.draft_length.calibration import TEXT
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.load_options import LoadOptions
-from engine.loading.rung_proof import LENGTH, proof_ids
+from engine.machine.calibration import TEXT
+from engine.machine.config_check import LENGTH, proof_ids
+from engine.options.load_options import LoadOptions
 
 
 @contextlib.contextmanager
@@ -21,7 +21,7 @@ def on_processor(
     file: Path,
     options: LoadOptions,
     n_context: int,
-    interrupt: Interrupt | None,
+    interrupt: NativeInterrupt | None,
     progress: Callable[[float], None] | None = None,
 ) -> Iterator[tuple[LlamaTarget, Sequence[int]]]:
     """A target on the processor and the ids to read with it. Raises what `LlamaModel` and `LlamaTarget` do.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from engine.loading.ladder import DEVICES, DRAFTER, ON_CARDS, REFERENCE, Step
+from engine.machine.configs import DEVICES, DRAFTER, ON_CARDS, REFERENCE, Step
 
 LoadingPhase = Literal[
     "starting",
@@ -35,14 +35,14 @@ def unheard(phase: LoadingPhase, share: float | None) -> None:
     """Reports to nobody."""
 
 
-def phase_of(rung: str, step: Step) -> LoadingPhase:
-    """The phase that begins where a set of options is announced (`climb`)."""
-    if rung == DEVICES:
+def phase_of(config: str, step: Step) -> LoadingPhase:
+    """The phase that begins where a set of options is announced (`fallback`)."""
+    if config == DEVICES:
         return "devices"
-    if rung.startswith(DRAFTER):
+    if config.startswith(DRAFTER):
         return "drafter"
-    if rung == REFERENCE:
+    if config == REFERENCE:
         return "checking"
     if step == "load":
         return "reading"
-    return "trying_card" if rung in ON_CARDS else "trying_processor"
+    return "trying_card" if config in ON_CARDS else "trying_processor"

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from engine.errors import BadScores, NothingAllowed
 from engine.interfaces import Distribution, Rows
+from engine.options.sampling_params import Sampling
 from engine.sampling.logsumexp import log_sum_exp
-from engine.sampling_params import Sampling
 from engine.translatable import phrase
 
 _GROUPS = 64

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.interfaces import Draft, Seen
+from engine.interfaces import Draft, RoundFeedback
 
 ROOT = -1
 """The parent of what follows the newest committed token."""
@@ -81,7 +81,7 @@ def first_of_trunk(draft: Draft, count: int) -> Draft:
     return selected(draft, kept)
 
 
-def of_trunk(seen: Seen, committed: Sequence[int]) -> Seen:
+def of_trunk(seen: RoundFeedback, committed: Sequence[int]) -> RoundFeedback:
     """What became of the trunk alone, told as of a chain; `committed` holds what the round wrote."""
     if not seen.draft.parents:
         return seen

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.interfaces import Rows
-from engine.sampling_params import Sampling
+from engine.options.sampling_params import Sampling
 
 LONGEST_REPEAT = 64
 """A repeat longer than this is not measured further: its penalty is beyond any logit by then."""

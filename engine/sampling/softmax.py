@@ -23,28 +23,28 @@ _DEEPEST = np.float32(-80.0)
 """Scores further below the top weigh less than 1e-34; cut there, forbidden tokens (minus infinity) do no harm."""
 
 
-class Sums(NamedTuple):
+class SoftmaxSums(NamedTuple):
     """For each row the sum of exp(score - top); for those that are looked at, the first ones, the entropy in bits."""
 
     totals: list[float]
     entropies: list[float]
 
 
-def sums_of(rows: Rows, tops: Sequence[float], looked_at: int = 0) -> Sums:
+def sums_of(rows: Rows, tops: Sequence[float], looked_at: int = 0) -> SoftmaxSums:
     """Sum up `rows`, float32 (R, V), whose largest scores are `tops`, (R,); entropies for the first `looked_at`."""
     if rows.size > SMALL:
         parts = [_entropy_of(row, top) for row, top in zip(rows[:looked_at], tops, strict=False)]
         rest = [_total_of(row, top) for row, top in zip(rows[looked_at:], tops[looked_at:], strict=True)]
-        return Sums([total for total, _ in parts] + rest, [entropy for _, entropy in parts])
+        return SoftmaxSums([total for total, _ in parts] + rest, [entropy for _, entropy in parts])
     below = rows - np.array(tops, np.float32)[:, None]
     if not looked_at:
-        return Sums(np.exp(below).sum(axis=1).tolist(), [])
+        return SoftmaxSums(np.exp(below).sum(axis=1).tolist(), [])
     np.maximum(below, _DEEPEST, out=below)
     weights = np.exp(below)
     totals = weights.sum(axis=1, dtype=np.float64)
     seen = slice(looked_at)
     means = np.einsum("ij,ij->i", below[seen], weights[seen], dtype=np.float64) / totals[seen]
-    return Sums(totals.tolist(), ((np.log(totals[seen]) - means) / np.log(2.0)).tolist())
+    return SoftmaxSums(totals.tolist(), ((np.log(totals[seen]) - means) / np.log(2.0)).tolist())
 
 
 def probability(row: Rows, token: int, top: float, total: float) -> float:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from engine.errors import RuledOut
 from engine.interfaces import Draft, Rows
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length, trunk_of
-from engine.sampling.softmax import Sums
+from engine.sampling.softmax import SoftmaxSums
 from engine.sampling.verifier import Verifier
 
 
@@ -28,7 +28,7 @@ class PathVerdict(NamedTuple):
     next: int
     p_guesses: list[float]
     p_next: float | None
-    sums: Sums | None = None
+    sums: SoftmaxSums | None = None
 
 
 def judge(verifier: Verifier, rows: Rows, draft: Draft, start: int) -> PathVerdict:

@@ -14,11 +14,11 @@ import numpy as np
 
 from engine.events import Verify
 from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.options.sampling_params import Sampling
 from engine.sampling import counter_rng as noise
 from engine.sampling.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
 from engine.sampling.chain import Candidates, Shortlist, candidates, greedy, greedy_rows, likeliest, shortlist
-from engine.sampling.softmax import Sums, probability, sums_of
-from engine.sampling_params import Sampling
+from engine.sampling.softmax import SoftmaxSums, probability, sums_of
 
 NO_GUESS = Draft((), (), "")
 
@@ -34,7 +34,7 @@ class RoundVerdict(NamedTuple):
     next: int
     p_guesses: list[float]
     p_next: float | None
-    sums: Sums | None = None
+    sums: SoftmaxSums | None = None
 
 
 class Verifier(Protocol):

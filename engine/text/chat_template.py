@@ -17,10 +17,10 @@ import jinja2
 from jinja2 import nodes
 
 from engine.errors import BadModelFile, BadSetting
-from engine.request import Message
+from engine.options.request import Message
 from engine.text.guarded_text import cut, guarded, without_stand_ins
-from engine.text.reasoning_switch import Offer, find_offers
-from engine.text.template_environment import LONGEST_PROMPT, Refused, TemplateEnvironment, TooLong
+from engine.text.reasoning_switch import ReasoningOffer, find_offers
+from engine.text.template_environment import LONGEST_PROMPT, TemplateEnvironment, TemplateRefused, TooLong
 from engine.text.template_tasks import CHATML, Segment
 from engine.translatable import phrase
 
@@ -54,7 +54,7 @@ class ChatTemplate:
                 phrase("the model's chat template cannot be read: {reason}", type(error).__name__)
             ) from error
         self._takes_reasoning = _names_any(tree, REASONING_FIELDS)
-        self._offers: tuple[Offer, ...] = find_offers(tree, self._tried)
+        self._offers: tuple[ReasoningOffer, ...] = find_offers(tree, self._tried)
 
     @property
     def reasoning(self) -> tuple[str, ...]:
@@ -71,10 +71,10 @@ class ChatTemplate:
         settings = self._settings(reasoning)
         try:
             rendered = self._render(messages, settings)
-        except Refused:
+        except TemplateRefused:
             try:
                 rendered = self._render(_without_system(messages), settings)
-            except Refused as error:
+            except TemplateRefused as error:
                 raise BadModelFile(
                     phrase("the model's chat template refuses this chat: {reason}", in_one_line(error))
                 ) from error
@@ -96,7 +96,7 @@ class ChatTemplate:
         """A short chat with these settings; None where the template does not take them."""
         try:
             return self._render([Message("user", "hello")], settings)
-        except (BadModelFile, Refused):
+        except (BadModelFile, TemplateRefused):
             return None
 
     def _render(self, messages: Sequence[Message], settings: Mapping[str, Any]) -> str:
@@ -108,7 +108,7 @@ class ChatTemplate:
             except (TypeError, jinja2.UndefinedError):
                 # Some templates are for chats with tools alone; without any they still invite a reply.
                 return self._template.render(values | _EMPTY_TOOLS | {"datetime": datetime.date.today().isoformat()})
-        except Refused:
+        except TemplateRefused:
             raise
         except TooLong as error:
             raise BadModelFile(
@@ -130,7 +130,7 @@ def in_one_line(error: Exception) -> str:
     """A template's error in words that a terminal shows as they are: they may come from the model's file."""
     words = "".join(letter if letter.isprintable() else " " for letter in str(error)[: 2 * LONGEST_REASON])
     shown = " ".join(words.split())[:LONGEST_REASON]
-    if isinstance(error, (Refused, jinja2.TemplateSyntaxError)):
+    if isinstance(error, (TemplateRefused, jinja2.TemplateSyntaxError)):
         return shown
     return f"{type(error).__name__}: {shown}" if shown else type(error).__name__
 

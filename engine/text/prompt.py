@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine.errors import EmptyPrompt
 from engine.interfaces import Vocabulary
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from engine.text.template_tasks import Segment
 from engine.translatable import phrase
 

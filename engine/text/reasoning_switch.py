@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import nodes
 
-from engine.request import REASONING
+from engine.options.request import REASONING
 
 _EFFORTS = ("low", "medium", "high", "max", "minimal")
 """Of two that write the same, the first is offered."""
@@ -40,14 +40,14 @@ _OFF = {
 _UNHEARD_OF = "unheard-of"
 
 
-class Offer(NamedTuple):
+class ReasoningOffer(NamedTuple):
     """One choice, and the variables that make it."""
 
     name: str
     settings: Mapping[str, Any]
 
 
-def find_offers(tree: nodes.Template, render: Callable[[Mapping[str, Any]], str | None]) -> tuple[Offer, ...]:
+def find_offers(tree: nodes.Template, render: Callable[[Mapping[str, Any]], str | None]) -> tuple[ReasoningOffer, ...]:
     """The choices that make a difference: on, off, then efforts from little to much; none or at least two.
 
     `render` gives what the template writes with some variables set, None where it does not take them.
@@ -61,11 +61,11 @@ def find_offers(tree: nodes.Template, render: Callable[[Mapping[str, Any]], str 
     off = {name: value for name, value in _OFF.items() if name in read}
     off |= {name: next((word for word in _NO_EFFORT if word in quoted), None) for name in efforts}
     off = {name: value for name, value in off.items() if value is not None}
-    offers = [Offer("off", off)] if off else []
-    offers += [Offer(word, on | dict.fromkeys(efforts, word)) for word in _words(efforts, quoted, render)]
+    offers = [ReasoningOffer("off", off)] if off else []
+    offers += [ReasoningOffer(word, on | dict.fromkeys(efforts, word)) for word in _words(efforts, quoted, render)]
     if on:
-        offers.append(Offer("on", on))
-    found: dict[str, Offer] = {}
+        offers.append(ReasoningOffer("on", on))
+    found: dict[str, ReasoningOffer] = {}
     for offer in offers:
         written = render(offer.settings)
         if written is not None:

@@ -18,7 +18,7 @@ import msgspec
 
 from engine.errors import BadModelFile, BadSetting
 from engine.text.chat_template import ChatTemplate
-from engine.text.template_tasks import Answer, Compile, Compiled, Ready, Rendered, Task, TaskFailed
+from engine.text.template_tasks import Answer, Compile, Compiled, Rendered, Task, TaskFailed, TemplateReady
 from engine.translatable import as_text, phrase
 
 if sys.platform != "win32":
@@ -45,7 +45,7 @@ def serve(connection: Connection, parent_id: int) -> None:
     _limit_memory()
     template: ChatTemplate | None = None
     with contextlib.suppress(EOFError, ConnectionResetError, BrokenPipeError):
-        connection.send_bytes(_encoder.encode(Ready()))
+        connection.send_bytes(_encoder.encode(TemplateReady()))
         while True:
             task = _tasks.decode(connection.recv_bytes())
             _limit_time()

@@ -27,7 +27,7 @@ LONGEST_PROMPT = 8_000_000
 """Characters that a template may write; more than the longest contexts hold."""
 
 
-class Refused(Exception):
+class TemplateRefused(Exception):
     """The template called raise_exception: it does not take this chat."""
 
 
@@ -109,7 +109,7 @@ def _recognised(value: Any) -> Any:
 
 
 def _refuse(reason: Any) -> NoReturn:
-    raise Refused(str(reason))
+    raise TemplateRefused(str(reason))
 
 
 def _now(pattern: str) -> str:

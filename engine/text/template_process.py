@@ -17,7 +17,7 @@ from multiprocessing.process import BaseProcess
 import msgspec
 
 from engine.errors import BadModelFile, BadSetting, EngineError
-from engine.request import Message
+from engine.options.request import Message
 from engine.text.template_tasks import Answer, Compile, Compiled, Render, Rendered, Segment, Task, TaskFailed
 from engine.translatable import as_text, phrase
 

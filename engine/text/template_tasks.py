@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.request import Message
+from engine.options.request import Message
 from engine.translatable import WithTemplates
 
 CHATML = (
@@ -40,7 +40,7 @@ class Render(msgspec.Struct, frozen=True, tag="render"):
     reasoning: str
 
 
-class Ready(msgspec.Struct, frozen=True, tag="ready"):
+class TemplateReady(msgspec.Struct, frozen=True, tag="ready"):
     """The child has imported everything: the time from now on is the template's own."""
 
 
@@ -64,4 +64,4 @@ class TaskFailed(WithTemplates, frozen=True, tag="failed"):
 
 
 Task = Compile | Render
-Answer = Ready | Compiled | Rendered | TaskFailed
+Answer = TemplateReady | Compiled | Rendered | TaskFailed

@@ -12,28 +12,28 @@ from collections.abc import Callable
 
 from engine.translatable import phrase
 from models.addons.folder import STAMP, AddonFolder, InstalledAddon
-from models.addons.records import AddonPart, Member, Offer
+from models.addons.records import AddonOffer, AddonPart, Member
 from models.hub.client import host_of
-from models.hub.download.control import Control
+from models.hub.download.control import DownloadControl
 from models.hub.download.disk_space import check_space, write_error
-from models.hub.download.events import Progress
+from models.hub.download.events import DownloadProgress
 from models.hub.download.file_download import fetch, is_there
 from models.hub.download.partial_file import NOTE, PART
-from models.hub.download.progress import FileProgress, Speed
+from models.hub.download.progress import DownloadSpeed, FileProgress
 from models.hub.errors import HubError
 from models.hub.limits import Limits
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
 
-Listener = Callable[[Progress], None]
+Listener = Callable[[DownloadProgress], None]
 _READ_BYTES = 1 << 20
 
 
 def get_addon(
-    offer: Offer,
+    offer: AddonOffer,
     folder: AddonFolder,
     *,
-    control: Control | None = None,
+    control: DownloadControl | None = None,
     progress: Listener | None = None,
     limits: Limits | None = None,
 ) -> InstalledAddon:
@@ -42,7 +42,7 @@ def get_addon(
     Raises HubError, StoreError where another program is at it, and Stopped: a pause keeps what arrived, a cancel
     leaves nothing of it.
     """
-    control, limits = control or Control(), limits or Limits()
+    control, limits = control or DownloadControl(), limits or Limits()
     with folder.changing():
         try:
             return _Run(offer, folder, control, progress or (lambda _: None), limits).to_the_end()
@@ -56,9 +56,11 @@ def get_addon(
 class _Run:
     """One fetch of one add-on."""
 
-    def __init__(self, offer: Offer, folder: AddonFolder, control: Control, progress: Listener, limits: Limits) -> None:
+    def __init__(
+        self, offer: AddonOffer, folder: AddonFolder, control: DownloadControl, progress: Listener, limits: Limits
+    ) -> None:
         self._offer, self._folder, self._control = offer, folder, control
-        self._progress, self._limits, self._speed = progress, limits, Speed()
+        self._progress, self._limits, self._speed = progress, limits, DownloadSpeed()
         self._place = folder.on_the_way(offer.kind)
 
     def to_the_end(self) -> InstalledAddon:
@@ -91,7 +93,9 @@ class _Run:
             done, total = before + now.done_bytes, self._offer.fetched_bytes
             left = None if now.bytes_per_s is None else self._speed.seconds_for(total - done)
             self._progress(
-                Progress(self._offer.kind, now.doing, done, total, now.bytes_per_s, left, piece.name, now.detail)
+                DownloadProgress(
+                    self._offer.kind, now.doing, done, total, now.bytes_per_s, left, piece.name, now.detail
+                )
             )
 
         try:
@@ -120,7 +124,7 @@ class _Run:
     def _take_out(self, archive: zipfile.ZipFile, member: Member) -> None:
         """Raises HubError, Stopped, and KeyError where it is not there."""
         total = self._offer.fetched_bytes
-        self._progress(Progress(self._offer.kind, "checking", total, total, None, None, member.name))
+        self._progress(DownloadProgress(self._offer.kind, "checking", total, total, None, None, member.name))
         place, digest, count = place_in(self._place, member.name), hashlib.sha256(), 0
         with archive.open(member.path) as source, place.open("wb") as out:
             while data := source.read(_READ_BYTES):
@@ -135,7 +139,7 @@ class _Run:
             raise _not_as_listed(member.name, phrase("its contents are others"))
 
 
-def is_fetched(offer: Offer, folder: AddonFolder) -> bool:
+def is_fetched(offer: AddonOffer, folder: AddonFolder) -> bool:
     """Whether what lies in place is this very offer, whole. Reads all of what was not taken from an archive."""
     for each in folder.installed():
         same = each.stamp.kind == offer.kind and each.stamp.build == offer.build and each.stamp.files == offer.files

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from engine.translatable import phrase
-from models.addons.records import Build, Offer
+from models.addons.records import AddonOffer, Build
 from models.errors import StoreError
 from models.file_lock import OsLock
 from models.hub.download.partial_file import NOTE, sync_folder, write_whole
@@ -87,7 +87,7 @@ class AddonFolder:
         except OSError:
             return 0
 
-    def put_in_place(self, offer: Offer) -> InstalledAddon:
+    def put_in_place(self, offer: AddonOffer) -> InstalledAddon:
         """Stamp what is whole now and make it the add-on, in place of an older one. Raises OSError."""
         new, place = self.on_the_way(offer.kind), self.path / offer.kind
         stamp = Stamp(offer.kind, offer.title, offer.build, offer.library, offer.files, offer.licence)

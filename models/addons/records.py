@@ -52,7 +52,7 @@ class AddonPart(msgspec.Struct, frozen=True):
     members: tuple[Member, ...] = ()
 
 
-class Offer(msgspec.Struct, frozen=True):
+class AddonOffer(msgspec.Struct, frozen=True):
     """One add-on. `library` is the backend among its files, `needs` what the user's system must have besides."""
 
     kind: Kind

@@ -7,7 +7,7 @@ import platform
 import msgspec
 
 from engine.translatable import phrase
-from models.addons.records import Build, Offer, plain
+from models.addons.records import AddonOffer, Build, plain
 from models.hub import release_page
 from models.hub.paths import is_plain_name
 from models.hub.release_page import Fetch, ReleaseError, check_address, check_signature, fetch_small
@@ -19,10 +19,10 @@ LIST = "gpu.json"
 
 
 class _List(msgspec.Struct, frozen=True):
-    offers: tuple[Offer, ...]
+    offers: tuple[AddonOffer, ...]
 
 
-def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> tuple[Offer, ...]:
+def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> tuple[AddonOffer, ...]:
     """All add-ons there are, by the project's own word. Uses the network. Raises ReleaseError."""
     address, signer = address or release_page.ADDRESS, signer or release_page.SIGNER
     fetch = fetch or fetch_small
@@ -44,7 +44,7 @@ def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> t
     return found
 
 
-def suiting(found: tuple[Offer, ...], kind: str, build: Build, system: str = "", machine: str = "") -> Offer:
+def suiting(found: tuple[AddonOffer, ...], kind: str, build: Build, system: str = "", machine: str = "") -> AddonOffer:
     """The add-on of this kind for this machine and this build. Raises ReleaseError that says what there is instead."""
     system, machine = system or platform.system(), machine or platform.machine()
     of_kind = [offer for offer in found if offer.kind == kind]
@@ -71,7 +71,7 @@ def suiting(found: tuple[Offer, ...], kind: str, build: Build, system: str = "",
     )  # fmt: skip
 
 
-def _check(offer: Offer) -> None:
+def _check(offer: AddonOffer) -> None:
     """Raises ValueError for names that are no plain file names, ReleaseError for addresses without encryption."""
     names = [name for name, _ in offer.files]
     archives = [piece.name for piece in offer.pieces if piece.members]

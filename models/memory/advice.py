@@ -24,7 +24,7 @@ _FILE_BITS = {"Q8_0": 8.5, "Q6_K": 6.6, "Q5_K_M": 5.7, "Q4_K_M": 4.9, "Q3_K_M": 
 """Bits a weight of whole files in the usual mixtures."""
 
 
-class Setting(NamedTuple):
+class AdviceSetting(NamedTuple):
     """What the user can change without another file."""
 
     n_context: int
@@ -47,9 +47,9 @@ class Subject(NamedTuple):
     """
 
     parameters: int
-    setting: Setting
+    setting: AdviceSetting
     gpu_choices: int
-    need: Callable[[Setting], Need]
+    need: Callable[[AdviceSetting], Need]
 
 
 class Change(NamedTuple):

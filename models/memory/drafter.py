@@ -19,7 +19,7 @@ _SHARED = "com.microsoft:GroupQueryAttention"
 """With this operator past and present share one buffer; other graphs hand back a copy with the new entries."""
 
 
-class OnnxDrafter(NamedTuple):
+class OnnxDrafterMemory(NamedTuple):
     """`weights_bytes` is the graph's file and the data files beside it."""
 
     weights_bytes: int
@@ -37,7 +37,7 @@ class OnnxDrafter(NamedTuple):
         return (self.contract.logits_width or 0) * _CHUNK * _ELEMENT_BYTES.get(self.contract.logits_type, 4)
 
 
-def read_onnx_drafter(path: Path) -> OnnxDrafter:
+def read_onnx_drafter(path: Path) -> OnnxDrafterMemory:
     """The drafter at `path`, by its header alone. Raises ModelFileError."""
     header = read_onnx_header(path)
     contract = decoder_contract(header)
@@ -45,4 +45,4 @@ def read_onnx_drafter(path: Path) -> OnnxDrafter:
         sizes = [file.stat().st_size for file in (path, *external_files(path, header.external))]
     except OSError as error:
         raise ModelFileError(phrase("{file} cannot be read: {reason}", path.name, error.strerror)) from error
-    return OnnxDrafter(sum(sizes), contract, header.operators.get(_SHARED, 0) > 0)
+    return OnnxDrafterMemory(sum(sizes), contract, header.operators.get(_SHARED, 0) > 0)

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from models.formats.gguf_header import GgufHeader
 from models.memory import advice as fit_advice
-from models.memory.advice import FitVerdict, Need, Setting, Subject
+from models.memory.advice import AdviceSetting, FitVerdict, Need, Subject
 from models.memory.compute_buffer import graph_bytes
-from models.memory.drafter import OnnxDrafter
+from models.memory.drafter import OnnxDrafterMemory
 from models.memory.kv_cache import KV_BITS, layer_cache_bytes
 from models.memory.model_shape import ModelShape, model_shape
 from models.memory.weights import active_bytes, place_weights
@@ -31,7 +31,7 @@ _PROCESS_BYTES = 90_000_000
 _TOKEN_BYTES = 220
 """What the library keeps of one token: its text, its merges, tables to find it."""
 
-Drafter = OnnxDrafter | GgufHeader
+Drafter = OnnxDrafterMemory | GgufHeader
 
 
 class FitOptions(NamedTuple):
@@ -60,7 +60,7 @@ class MemoryPart(NamedTuple):
     spare: int = 0
 
 
-class Question(NamedTuple):
+class MemoryQuestion(NamedTuple):
     """What an estimate was made for; `inner` is a smaller drafter that guesses for `drafter`."""
 
     target: GgufHeader
@@ -78,7 +78,7 @@ class Fit(NamedTuple):
     `active_weights` is what one token reads of the weights: all of them, or its experts' share.
     """
 
-    question: Question
+    question: MemoryQuestion
     parts: tuple[MemoryPart, ...]
     active_weights: int
 
@@ -116,7 +116,7 @@ def estimate(
     """The memory for a context of `n_context` tokens. Raises ValueError for a cache type that does not exist."""
     if kv_type not in KV_BITS:
         raise ValueError(f"the cache's type must be one of {', '.join(KV_BITS)}, not {kv_type!r}")
-    return _answer(Question(target, model_shape(target), n_context, kv_type, drafter, options, inner))
+    return _answer(MemoryQuestion(target, model_shape(target), n_context, kv_type, drafter, options, inner))
 
 
 def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
@@ -124,10 +124,10 @@ def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
     return fit_advice.most_gpu_layers(_subject(fit.question), None, free_vram)
 
 
-def _subject(question: Question) -> Subject:
+def _subject(question: MemoryQuestion) -> Subject:
     options = question.options
 
-    def need(setting: Setting) -> Need:
+    def need(setting: AdviceSetting) -> Need:
         again = question._replace(
             n_context=setting.n_context,
             kv_type=setting.kv_type,
@@ -139,13 +139,13 @@ def _subject(question: Question) -> Subject:
 
     return Subject(
         parameters=question.target.parameters,
-        setting=Setting(question.n_context, question.kv_type, options.gpu_layers if options.gpu else 0),
+        setting=AdviceSetting(question.n_context, question.kv_type, options.gpu_layers if options.gpu else 0),
         gpu_choices=len(question.shape.layers) + 1 if options.gpu else 0,
         need=need,
     )
 
 
-def _answer(question: Question) -> Fit:
+def _answer(question: MemoryQuestion) -> Fit:
     target, shape, options = question.target, question.shape, question.options
     placed = place_weights(target, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
     parts = [
@@ -175,7 +175,7 @@ def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: Fit
     ]
 
 
-def _drafter_parts(question: Question) -> list[MemoryPart]:
+def _drafter_parts(question: MemoryQuestion) -> list[MemoryPart]:
     """What guesses: the drafter, and within it the smaller one of a cascade, in the same two segments."""
     outer_rows = _DRAFTER_ROWS if question.inner is None else _CHECKING_ROWS
     each = [(question.drafter, outer_rows), (question.inner, _DRAFTER_ROWS)]
@@ -189,11 +189,13 @@ def _drafter_parts(question: Question) -> list[MemoryPart]:
     ]
 
 
-def _drafter_memory(drafter: Drafter, question: Question, rows: int) -> tuple[tuple[int, int, int], tuple[int, int]]:
+def _drafter_memory(
+    drafter: Drafter, question: MemoryQuestion, rows: int
+) -> tuple[tuple[int, int, int], tuple[int, int]]:
     """Bytes of a drafter's weights (main memory, GPU, spare) and of its context (main memory, GPU)."""
     options = question.options
     on_gpu = options.gpu and options.drafter_on_gpu
-    if isinstance(drafter, OnnxDrafter):
+    if isinstance(drafter, OnnxDrafterMemory):
         context = drafter.cache_bytes(question.n_context) + drafter.scores_bytes()
         size = drafter.weights_bytes
         return (0, size, 0) if on_gpu else (size, 0, 0), (0, context) if on_gpu else (context, 0)

@@ -27,14 +27,14 @@ _HUB_FOLDER = re.compile(r"models--(?P<owner>[^/]+?)--(?P<name>[^/]+)")
 _BLOB = re.compile(r"sha256-[0-9a-f]{64}")
 
 
-class Place(NamedTuple):
+class AdoptionPlace(NamedTuple):
     """Where a program keeps its models."""
 
     program: str
     folder: Path
 
 
-class Candidate(msgspec.Struct, frozen=True):
+class AdoptionCandidate(msgspec.Struct, frozen=True):
     """A model of another program. `repository` is "" where its place does not tell it."""
 
     program: str
@@ -46,16 +46,16 @@ class Candidate(msgspec.Struct, frozen=True):
     size_bytes: int
 
 
-class Found(NamedTuple):
+class AdoptionFound(NamedTuple):
     """What can be adopted, and a sentence for everything that was passed over."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[AdoptionCandidate, ...]
     skipped: tuple[str, ...]
 
 
 def usual_folders(
     environment: Mapping[str, str] = os.environ, home: Path | None = None, system: str = sys.platform
-) -> tuple[Place, ...]:
+) -> tuple[AdoptionPlace, ...]:
     """Where the programs keep their models on this system, whether the folders exist or not; each once."""
     home = Path.home() if home is None else home
 
@@ -65,21 +65,28 @@ def usual_folders(
 
     caches = named("XDG_CACHE_HOME") or [home / ".cache"]
     hub = named("HF_HUB_CACHE") or [folder / "hub" for folder in named("HF_HOME")]
-    listed = [Place("Hugging Face", folder) for folder in hub or [cache / "huggingface" / "hub" for cache in caches]]
-    listed += [Place("LM Studio", home / ".lmstudio" / "models"), Place("LM Studio", home / ".cache/lm-studio/models")]
+    listed = [
+        AdoptionPlace("Hugging Face", folder) for folder in hub or [cache / "huggingface" / "hub" for cache in caches]
+    ]
+    listed += [
+        AdoptionPlace("LM Studio", home / ".lmstudio" / "models"),
+        AdoptionPlace("LM Studio", home / ".cache/lm-studio/models"),
+    ]
     llama = named("LLAMA_CACHE") or _system_folders(environment, home, system, caches[0])
-    listed += [Place("llama.cpp", folder) for folder in llama]
-    listed += [Place("Jan", folder) for folder in _jan_folders(environment, home, system)]
-    listed += [Place("Ollama", folder / "blobs") for folder in named("OLLAMA_MODELS") or [home / ".ollama" / "models"]]
+    listed += [AdoptionPlace("llama.cpp", folder) for folder in llama]
+    listed += [AdoptionPlace("Jan", folder) for folder in _jan_folders(environment, home, system)]
+    listed += [
+        AdoptionPlace("Ollama", folder / "blobs") for folder in named("OLLAMA_MODELS") or [home / ".ollama" / "models"]
+    ]
     return tuple(dict.fromkeys(listed))
 
 
-def find_models(places: Sequence[Place], go_on: Callable[[], bool] = lambda: True) -> Found:
+def find_models(places: Sequence[AdoptionPlace], go_on: Callable[[], bool] = lambda: True) -> AdoptionFound:
     """Looks through the places in order. `go_on` is asked for every file; False ends the search early."""
     search = _Search(go_on)
     for place in places:
         search.look_through(place)
-    return Found(tuple(search.candidates), tuple(search.skipped))
+    return AdoptionFound(tuple(search.candidates), tuple(search.skipped))
 
 
 def _system_folders(environment: Mapping[str, str], home: Path, system: str, cache: Path) -> list[Path]:
@@ -103,13 +110,13 @@ def _jan_folders(environment: Mapping[str, str], home: Path, system: str) -> lis
 
 class _Search:
     def __init__(self, go_on: Callable[[], bool]) -> None:
-        self.candidates: list[Candidate] = []
+        self.candidates: list[AdoptionCandidate] = []
         self.skipped: list[str] = []
         self._go_on = go_on
         self._left = MAX_ENTRIES
         self._seen: set[str] = set()
 
-    def look_through(self, place: Place) -> None:
+    def look_through(self, place: AdoptionPlace) -> None:
         for path in self._files(place):
             real = os.path.realpath(path)
             if real in self._seen:
@@ -120,7 +127,7 @@ class _Search:
                 self.skipped.append(f"{place.folder}: more than {MAX_MODELS} models; the rest is not shown")
                 return
 
-    def _consider(self, place: Place, path: Path) -> None:
+    def _consider(self, place: AdoptionPlace, path: Path) -> None:
         try:
             if not _looks_like_a_model(path):
                 return
@@ -133,9 +140,11 @@ class _Search:
         name = path.stem if path.suffix and found.format == "gguf" else found.name
         if found.format == "onnx" and repository:
             name = f"{repository.rpartition('/')[2]} {path.stem}"
-        self.candidates.append(Candidate(place.program, path, name, repository, found.kind, found.format, size_bytes))
+        self.candidates.append(
+            AdoptionCandidate(place.program, path, name, repository, found.kind, found.format, size_bytes)
+        )
 
-    def _files(self, place: Place) -> Iterator[Path]:
+    def _files(self, place: AdoptionPlace) -> Iterator[Path]:
         """Files below the place, folder by folder. In a hub's cache the blobs are seen through their snapshots."""
         waiting = [(place.folder, 0)]
         while waiting:
@@ -183,7 +192,7 @@ def _looks_like_a_model(path: Path) -> bool:
         return file.read(len(MAGIC)) == MAGIC
 
 
-def _repository(place: Place, path: Path) -> str:
+def _repository(place: AdoptionPlace, path: Path) -> str:
     """`owner/name` from the folders that the hub's cache and LM Studio make."""
     parts = path.relative_to(place.folder).parts
     match = _HUB_FOLDER.fullmatch(parts[0]) if parts else None

@@ -17,13 +17,13 @@ import msgspec
 from engine.translatable import phrase
 from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
-from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.download.partial_file import sync_folder
 from models.store.index import LOCK, STAGING, read_index, write_index
 from models.store.move_cleanup import clear_old, left_alone
 from models.store.move_files import Halted, copy_file, full_disk, link_file, unfinished
 from models.store.move_plan import (
-    Contents,
+    FolderContents,
     Move,
     MovedFile,
     Stage,
@@ -177,7 +177,7 @@ class StoreMove:
     def _lacking(self) -> int:
         return max(self.move.total_bytes - self._halves // 2, 0)
 
-    def _is_all_there(self, now: Contents) -> bool:
+    def _is_all_there(self, now: FolderContents) -> bool:
         """Whether each file of the list is at its new place, or will be when the old one gives it its name."""
         known = {(file.path, file.size_bytes, file.sample) for file in self.move.files}
         return known == {(file.path, file.size_bytes, file.sample) for file in now.files} and all(
@@ -198,7 +198,7 @@ class StoreMove:
 
     # Switching
 
-    def _note(self, now: Contents) -> None:
+    def _note(self, now: FolderContents) -> None:
         """The new folder's list, and its unfinished downloads, which must know where their files belong."""
         own = now.models if self.move.how != "leave" else tuple(adopted(self._source, each) for each in now.models)
         paths, ids = {model.main.path for model in own}, {model.id for model in own}
@@ -221,7 +221,7 @@ class StoreMove:
             downloads.files_folder(item).mkdir(parents=True, exist_ok=True)
             downloads.save(self._rehoused(item))
 
-    def _rehoused(self, item: Item) -> Item:
+    def _rehoused(self, item: KeptItem) -> KeptItem:
         folder = Path(item.folder)
         if not folder.is_relative_to(self._source):
             return item

@@ -16,7 +16,7 @@ import msgspec
 
 from engine.translatable import phrase
 from models.errors import ModelFileError, StoreError
-from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.download.partial_file import write_whole
 from models.memory.advice import size
 from models.store.index import STAGING, read_index
@@ -64,11 +64,11 @@ class Move(msgspec.Struct, frozen=True):
         return sum(file.size_bytes for file in self.files)
 
 
-class Contents(NamedTuple):
+class FolderContents(NamedTuple):
     """What the old folder holds that Draftlight put there."""
 
     models: tuple[StoredModel, ...]
-    items: tuple[Item, ...]
+    items: tuple[KeptItem, ...]
     files: tuple[MovedFile, ...]
 
 
@@ -115,18 +115,18 @@ def planned(move: Move) -> Move:
     return msgspec.structs.replace(move, files=files)
 
 
-def contents(move: Move) -> Contents:
+def contents(move: Move) -> FolderContents:
     """What is to be moved, as it is now, by a look at the files: changes nothing and takes no lock."""
     source = Path(move.source)
     if not source.is_dir():
-        return Contents((), (), ())
+        return FolderContents((), (), ())
     models = scan_folder(source, read_index(source) or ()).models
     downloads = ItemStore(source / STAGING)
     items = downloads.items()
     files = {} if move.how == "leave" else {file.path: file for file in _files_of_models(models)}
     for item in items:
         files |= {file.path: file for file in _files_of_item(source, downloads.files_folder(item))}
-    return Contents(models, items, tuple(files.values()))
+    return FolderContents(models, items, tuple(files.values()))
 
 
 def same_file(place: Path, file: MovedFile) -> bool:

@@ -18,7 +18,7 @@ from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.protocol import PairFiles
-from app.engine_host.worker_engine import Engine, LoadedPair
+from app.engine_host.worker_engine import Engine, PairToServe
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadModelFile, BadScores, PromptTooLong
 from engine.events import (
@@ -33,8 +33,8 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.load_options import LoadOptions
-from engine.request import Request
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
 
@@ -103,7 +103,7 @@ class ScriptedPair:
     note: str | None = None
     reasoning = ("on", "off")
     exact_with = None
-    rung = drafter_rung = ""
+    config = drafter_config = ""
     drafter_words = None
 
     def __init__(self, n_context: int, has_drafter: bool = True) -> None:
@@ -178,7 +178,7 @@ def load_pair(
     inner: Path | None,
     free: tuple[str, ...],
     options: LoadOptions,
-) -> LoadedPair:
+) -> PairToServe:
     match target.name:
         case "crash.gguf":
             os.kill(os.getpid(), signal.SIGSEGV)
@@ -189,7 +189,7 @@ def load_pair(
     return ScriptedPair(n_context, drafter is not None)
 
 
-def diagnose(*, measure_weights: bool = False) -> dict[str, Any]:
+def diagnose(*, measure_kernels: bool = False) -> dict[str, Any]:
     return {"scripted": {"version": "1"}, "cores": 2}
 
 

@@ -18,7 +18,7 @@ ELSEWHERE = {
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
     "models/memory/advice.py": "the app says its advice by its values (app/model_library/memory_fit.py)",
     "models/catalogue/writer.py": "writes a file",
-    "engine/draft_length/weight_choice.py": "only `draftlight doctor` prints why our kernels are not used",
+    "engine/machine/kernel_choice.py": "only `draftlight doctor` prints why our kernels are not used",
     "models/catalogue/refresh.py": "only `draftlight models refresh` prints it, for whoever keeps the catalogue",
 }
 FILES = [

@@ -31,7 +31,7 @@ import numpy as np
 
 import engine.decoding.loop
 import engine.loading.loaded_pair
-from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
+from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair
 from engine.decoding.reply_stats import ReplyStats
@@ -39,11 +39,11 @@ from engine.decoding.speedup import RoundTime
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.evidence import acceptance_stats as track_record
 from engine.events import Finished
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.request import DraftLength, Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import DraftLength, Message, Request
+from engine.options.sampling_params import Sampling
 
 WARM_UP = 1
 """The first round of a reply is left out of the prices."""
@@ -77,7 +77,7 @@ def answer(pair: LoadedPair, prompt: str, length: DraftLength) -> Reply:
         "g", messages=(Message("user", prompt),), sampling=sampling, max_tokens=128, seed=1, draft_length=length,
         learning=False,
     )  # fmt: skip
-    *_, end = pair.generate(request, Interrupt())
+    *_, end = pair.generate(request, NativeInterrupt())
     assert isinstance(end, Finished), end
     return Reply(Recording.newest.times, end.text, end.stats.decode_ms)
 
@@ -157,7 +157,7 @@ def main() -> None:
         pair.close()
 
 
-def looks_price(pair: LoadedPair, questions: list[Question]) -> dict[int, float]:
+def looks_price(pair: LoadedPair, questions: list[BenchQuestion]) -> dict[int, float]:
     """What rounds of a look cost in plain rounds, from replies that look at the drafter all the time."""
     often, kept = 8, (track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK)
     track_record.LAST_LOOK = track_record.LAST_HOPELESS_LOOK = often

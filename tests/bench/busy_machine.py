@@ -76,12 +76,12 @@ def fair(threads: int, busy: int) -> float:
 
 def work(target: Path, drafter: Path | None, threads: int, draft: int) -> None:
     """The worker: for each line with a number of seconds one line of a result."""
-    from engine.llama.interrupt import Interrupt
+    from engine.llama.interrupt import NativeInterrupt
     from engine.llama.model import LlamaModel
     from engine.llama.target import LlamaTarget
     from engine.loading.files import load_pair
-    from engine.request import Request
-    from engine.sampling_params import Sampling
+    from engine.options.request import Request
+    from engine.options.sampling_params import Sampling
 
     if drafter is None:
         context = LlamaTarget(LlamaModel(target), 512, threads)
@@ -101,7 +101,7 @@ def work(target: Path, drafter: Path | None, threads: int, draft: int) -> None:
         )  # fmt: skip
 
         def once() -> int:
-            return list(pair.generate(request, Interrupt()))[-1].stats.tokens  # type: ignore[union-attr]
+            return list(pair.generate(request, NativeInterrupt()))[-1].stats.tokens  # type: ignore[union-attr]
 
     for _ in range(5):
         once()

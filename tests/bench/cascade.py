@@ -25,15 +25,15 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.calibration import guess_ms
-from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.events import Finished
-from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants, ways_of
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows, alternatives_of
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.machine.calibration import guess_ms
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.bench.copies_by_kind import CURVES, Simulated, V, finished_ratio
 from tests.toys.layered_pair import PAIRS, PROMPTS, _scale_down, agreement_of
 from tests.toys.shaped_gguf import write_shaped
@@ -47,7 +47,7 @@ WAYS = ("small", "tiny", "cascade")
 class Honest:
     """The engine's `Drafter` and `Checker` that knows another one's tokens (or the text's) and errs at fixed places."""
 
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
     most_checked = 8
 
     def __init__(self, name: str, target: Simulated, truth: Honest | None, acceptance: float, pass_ms: float) -> None:
@@ -77,7 +77,7 @@ class Honest:
         self._target.pass_time(self._pass_ms * (1 + ROW * len(guesses)))
         return np.array(rows, np.float32)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """It learns nothing."""
 
     def truncate(self, length: int) -> None:
@@ -98,7 +98,7 @@ def simulated(way: str, small_ms: float, tiny_ms: float, agreement: float) -> fl
     drafter: Drafter = tiny if way == "tiny" else small
     if way == "cascade":
         drafter = measured_cascade(small, tiny, prompt, V, target)
-    ways = ways_of(drafter)
+    ways = alternatives_of(drafter)
     timed = {each.name: guess_ms(each, prompt, target) for each in ways}
     pace = AdaptiveLength(
         CostCurve({width: CURVE(width) for width in range(1, 10)}),
@@ -167,7 +167,7 @@ def print_real(name: str, rounds: int, agreement: float) -> None:
                     tree=0,
                     learning=False,
                 )
-                end = list(pair.generate(request, Interrupt()))[-1]
+                end = list(pair.generate(request, NativeInterrupt()))[-1]
                 assert isinstance(end, Finished), end
                 found[way].append(end)
                 texts.setdefault(prompt, set()).add(end.text)

@@ -23,19 +23,19 @@ import engine.decoding.loop
 from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import longest_match
 from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Finished, Stats
-from engine.interfaces import Choice, Choose, Draft, Drafter, Seen, Wants
-from engine.llama.interrupt import Interrupt
-from engine.request import Request
+from engine.interfaces import Choice, Choose, Draft, Drafter, DrafterTraits, RoundFeedback
+from engine.llama.interrupt import NativeInterrupt
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.sampling.acceptance import accept_coupled
 from engine.sampling.verifier import RoundVerdict
-from engine.sampling_params import Sampling
 from tests.bench.copy_and_edit import texts
 from tests.bench.suffix_memory import ROOT, pieces
 
@@ -52,7 +52,7 @@ class Newest:
     """The engine's `Drafter` by the rule of before."""
 
     name = "newest"
-    wants = Wants(free=True, rounds=False)
+    wants = DrafterTraits(free=True, rounds=False)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         places, agreed = longest_match(np.array(context, np.int32))
@@ -62,7 +62,7 @@ class Newest:
         tokens = tuple(source[at % len(source)] for at in range(limit))
         return Draft(tokens, (None,) * limit, self.name, agreed=agreed)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """It learns nothing."""
 
     def truncate(self, length: int) -> None:
@@ -178,7 +178,7 @@ def stats_of(
         "b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto", probabilities=False
     )
     with patch.object(engine.decoding.loop, "verifier_for", lambda *_, **__: target):
-        last = list(engine.decoding.loop.generate(generation, request, prompt, 1, Interrupt(), target))[-1]
+        last = list(engine.decoding.loop.generate(generation, request, prompt, 1, NativeInterrupt(), target))[-1]
     assert isinstance(last, Finished)
     assert last.stats.tokens == len(reply)
     return last.stats

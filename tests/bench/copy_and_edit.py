@@ -20,16 +20,16 @@ from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Finished
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.engine.forced_target import ForcedTarget
 
 LENGTH = 150
@@ -66,7 +66,7 @@ def main() -> int:
                     target, pair._model, SafeDrafter(drafter, pair.n_vocab), pace, Names("b", "t", "free")
                 )
                 request = Request("b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto")
-                last = list(generate(generation, request, prompt, 1, Interrupt()))[-1]
+                last = list(generate(generation, request, prompt, 1, NativeInterrupt()))[-1]
                 assert isinstance(last, Finished)
                 assert last.stats.tokens == len(reply)
                 spent.setdefault((name, guess), []).append(last.stats.decode_ms / last.stats.tokens)

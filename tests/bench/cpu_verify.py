@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import usable_cores
-from engine.load_options import WeightLayout
+from engine.options.load_options import WeightLayout
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 12, 16)
 BITS = 17

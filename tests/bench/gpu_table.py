@@ -80,7 +80,7 @@ def rows_of(lines: Sequence[str]) -> list[Row]:
     return rows
 
 
-def ways_of(lines: Sequence[str]) -> list[Way]:
+def alternatives_of(lines: Sequence[str]) -> list[Way]:
     """Chains and trees beside each other, in the order of the file."""
     ways, head = list[Way](), None
     for line in lines:
@@ -135,7 +135,7 @@ def complaints(lines: Sequence[str], rows: Sequence[Row]) -> list[str]:
     texts = [f"{len(wrong)} texts differ from the processor's"] if wrong else []
     texts += [
         f"{each.target}, {each.way}: {each.texts - each.same} texts differ from the plain ones"
-        for each in ways_of(lines)
+        for each in alternatives_of(lines)
         if each.same < each.texts
     ]
     heads = sum(HEAD.match(line) is not None for line in lines)
@@ -152,7 +152,7 @@ def main() -> int:
     parser.add_argument("--into", type=Path, help="RESULTS.md, whose empty table is replaced")
     options = parser.parse_args()
     lines = options.report.read_text(encoding="utf-8").splitlines()
-    rows, ways = rows_of(lines), ways_of(lines)
+    rows, ways = rows_of(lines), alternatives_of(lines)
     tables = table(rows, options.device) + (f"\n\n{table_of_ways(ways, options.device)}" if ways else "")
     print(tables)
     if options.into is not None and rows:

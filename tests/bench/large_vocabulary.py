@@ -23,10 +23,10 @@ from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Finished
-from engine.interfaces import Choose, Draft, Rows, Seen
-from engine.llama.interrupt import Interrupt
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.interfaces import Choose, Draft, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 
 N_VOCAB, K = 152_064, 4
 BARS = {0.0: 0.35, 0.8: 1.0}
@@ -84,7 +84,7 @@ class SureDrafter:
         start = (len(context) - 1) % (64 - limit - 1)
         return Draft(tuple((start + i) * 100 for i in range(limit)), (0.9,) * limit, self.name)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:
@@ -102,7 +102,7 @@ def overhead(temperature: float, tokens: int, asked: Mapping[str, bool]) -> floa
     )
     sampling = Sampling(temperature=temperature, top_k=40, top_p=0.95, min_p=0.05)
     request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K, **asked)
-    *_, last = generate(generation, request, [0, 1, 2], 1, Interrupt())
+    *_, last = generate(generation, request, [0, 1, 2], 1, NativeInterrupt())
     if not isinstance(last, Finished):
         raise SystemExit("the reply did not finish")
     return last.stats.overhead_ms / last.stats.rounds

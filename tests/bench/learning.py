@@ -38,10 +38,10 @@ from engine.drafters.composed.corrections import LONGEST, Corrections
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Finished, Verified
 from engine.interfaces import Rows
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 
 ROOT = Path(__file__).parents[2] / "models"
 CHATTED = (
@@ -92,7 +92,7 @@ def chat(pair: LoadedPair, asked: Sequence[str], temperature: float, *, learning
     """All prompts, one reply each."""
     counts, texts = np.zeros((3, 3)), list[str]()
     for at, prompt in enumerate(asked):
-        end = list(pair.generate(request(prompt, temperature, learning=learning, memory=memory), Interrupt()))[-1]
+        end = list(pair.generate(request(prompt, temperature, learning=learning, memory=memory), NativeInterrupt()))[-1]
         assert isinstance(end, Finished), end
         counts[3 * at // len(asked)] += end.stats.draft_n_accepted, end.stats.draft_n, end.stats.tokens
         texts.append(end.text)
@@ -143,7 +143,7 @@ def replies(files: Files, count: int, temperature: float) -> list[Reply]:
     network = OnnxDrafter(files[1], pair.n_vocab, 2048, "cpu")
     found = []
     for prompt in questions(CHATTED, count, 1):
-        events = pair.generate(request(prompt, temperature, k=0), Interrupt())
+        events = pair.generate(request(prompt, temperature, k=0), NativeInterrupt())
         written = [each.next.id for each in events if isinstance(each, Verified) and each.next is not None]
         text = [*pair._target.cached[: len(pair._target.cached) + 1 - len(written)], *written]
         start = len(text) - len(written)

@@ -24,12 +24,12 @@ import numpy as np
 
 from engine.decoding import loop as decoding
 from engine.interfaces import Choose, Distribution, Draft, Rows
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Message, Request
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from engine.sampling.chain import candidates
 from engine.sampling.verifier import RatioVerifier, RoundVerdict, Verifier, verifier_for
-from engine.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
@@ -124,7 +124,7 @@ def main() -> None:
             "order", messages, sampling=sampling, seed=number, max_tokens=options.tokens, verify="rejection",
             draft_length=options.k,
         )  # fmt: skip
-        for _ in pair.generate(request, Interrupt()):
+        for _ in pair.generate(request, NativeInterrupt()):
             pass
     pair.close()
     tokens = np.array(Reckoning.found)

@@ -19,14 +19,14 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.draft_length.cost_curve import CostCurve
 from engine.events import Drafted, Event, Finished, Verified
-from engine.llama.interrupt import Interrupt
-from engine.load_options import LoadOptions, OracleSpec
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.request import DraftLength, Request
-from engine.sampling_params import Sampling
+from engine.machine.cost_curve import CostCurve
+from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.request import DraftLength, Request
+from engine.options.sampling_params import Sampling
 
 # K past the exact width would be cut to it.
 SETTINGS: tuple[DraftLength, ...] = (1, 2, 3, 4, 5, 6, 7, 8, "auto")
@@ -37,7 +37,7 @@ def answer(pair: LoadedPair, prompt: str, length: DraftLength, tokens: int) -> l
     request = Request(
         "bench", raw=True, prompt=prompt, sampling=Sampling(temperature=0.0), max_tokens=tokens, draft_length=length,
     )  # fmt: skip
-    events = list(pair.generate(request, Interrupt()))
+    events = list(pair.generate(request, NativeInterrupt()))
     if not isinstance(events[-1], Finished):
         raise SystemExit(f"the reply failed: {events[-1]}")
     return events

@@ -30,8 +30,8 @@ from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PhaseCha
 from engine.events import NextToken, Verified
 from tests.bench.pastes_texts import PASTES, REPLIES, files
 from tests.ui.fakes import NEW_CHAT, asked, begun, ended, fake_services, message, opened
+from ui.start.window_factory import open_window
 from ui.transcript.message.user_message import UserMessage
-from ui.window_factory import open_window
 
 TARGET_MS = 100.0
 LONGEST_S = 12.0

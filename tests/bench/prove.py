@@ -9,7 +9,7 @@ Every reply is written twice with one seed, guessing as far as the exact width a
 2,048 tokens the starter is beyond what it was trained on, which matters to its sense and not to its bits. Threads: 0
 takes every core. Ends of turn are banned, so that every reply has the full length. Types other than Q8_0 are quantized
 from the starter into a temporary folder; rows that are no multiple of 256 fall back to other types, which are printed.
-Long prompts are computed as the app would, in the fastest exact way (`engine/loading/deep_way.py`); name one to
+Long prompts are computed as the app would, in the fastest exact way (`engine/machine/long_context.py`); name one to
 prove that one. `--measurements` keeps what was measured, for runs that are stopped between.
 `--results` keeps one line a reply, so that a run can be stopped and taken up again. `--target` proves any other model,
 guessed by copies alone: so prove the starter past 2,048 tokens, where its drafter ends. On a machine that is busy set
@@ -34,13 +34,13 @@ import llama_cpp
 
 from app.traces.equivalence import prove
 from engine.events import Verified
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.thread_count import compute_cores
-from engine.load_options import LoadOptions
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
@@ -93,7 +93,7 @@ def compared(pair: LoadedPair, kind: str, number: int, prompt: str, temperature:
     sampling = Sampling(temperature=temperature, logit_bias=banned)
     asked = {"sampling": sampling, "seed": number, "max_tokens": tokens, "bit_exact": True}
     both = [Request("prove", (Message("user", prompt),), draft_length=k, **asked) for k in (8, 0)]
-    guessed, plain = (list(pair.generate(request, Interrupt())) for request in both)
+    guessed, plain = (list(pair.generate(request, NativeInterrupt())) for request in both)
     proof = prove(guessed, plain)
     widest = max((event.width for event in guessed if isinstance(event, Verified)), default=0)
     return Told(kind, number, temperature, pair.count_tokens(prompt), proof.identical, widest, proof.words)

@@ -24,12 +24,12 @@ from typing import Any, NamedTuple, get_args
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
-from engine.llama.interrupt import Interrupt
-from engine.load_options import DrafterDevice, LoadOptions
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Request
+from engine.options.load_options import DrafterDevice, LoadOptions
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
-from engine.sampling_params import Sampling
 
 PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time", "in the house of", "they went on to")
 FREE = ("suffix", "ngram")
@@ -66,7 +66,7 @@ def ours(pair: LoadedPair, prompt: str, tokens: int, way: str, bit_exact: bool |
         "b", prompt=prompt, raw=True, max_tokens=tokens, sampling=Sampling(temperature=0.0), probabilities=False,
         bit_exact=bit_exact, learning=False, **WAYS[way],
     )  # fmt: skip
-    events = list(pair.generate(request, Interrupt()))
+    events = list(pair.generate(request, NativeInterrupt()))
     end = events[-1]
     assert isinstance(end, Finished), end
     ids = list[int]()

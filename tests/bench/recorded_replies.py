@@ -6,7 +6,7 @@
 `record` writes plain replies, and at each of their places what the network would have guessed, eight tokens far, with
 its probabilities. `replay` runs the real loop, drafters and `auto` over them: six replies a run, in an order drawn by
 the run's number, each of at most 96 tokens; passes take what a curve says, give or take 6 %, and a network reads what
-was written without it. Between replies it is looked at as the engine does (`engine/decoding/looking_back.py`).
+was written without it. Between replies it is looked at as the engine does (`engine/decoding/shadow_drafting.py`).
 
 `first` is the mean of first replies, `rest` of the others, both times plain writing; `2 %` and `10 %` are the slowest
 replies' bounds; `best K` is the fixed draft length that would have been best, with everything known before.
@@ -26,10 +26,9 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.decoding.looking_back import LEAST, PLACES
+from engine.decoding.shadow_drafting import LEAST, PLACES
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.evidence.replay import Guess
+from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.draft_length.policy import FixedLength
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
@@ -37,12 +36,13 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.token_by_token import READ_AT_ONCE
 from engine.events import Finished
-from engine.interfaces import Choice, Choose, Draft, Drafter, Rows, Seen, Wants
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import Choice, Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Message, Request
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
-from engine.sampling_params import Sampling
 from tests.bench.copies_by_kind import Simulated, drafted, stats_of
 
 ROOT = Path(__file__).parents[2]
@@ -88,7 +88,7 @@ class RecordedNetwork:
     """The engine's `Drafter` over a recorded reply; a guess takes time, and so does reading what it missed."""
 
     name = "own"
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(self, target: Simulated, recorded: Recorded, curve: Curve) -> None:
         self._target, self._recorded, self._curve = target, recorded, curve
@@ -105,7 +105,7 @@ class RecordedNetwork:
         guesses = self._recorded.guesses.get(length, [])[:limit]
         return drafted(self._target, self.name, guesses, length, choose, self._curve.guess)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """It learns nothing."""
 
     def truncate(self, length: int) -> None:
@@ -136,7 +136,7 @@ def recorded(pair: LoadedPair, request: Request) -> Recorded:
         patch.object(OnnxDrafter, "propose", noting(OnnxDrafter.propose)),
         patch.object(FixedLength, "length_for", lambda *_: FAR),
     ):
-        events = list(pair.generate(request, Interrupt()))
+        events = list(pair.generate(request, NativeInterrupt()))
     assert isinstance(events[-1], Finished), events[-1]
     written = [token.id for one in rounds(events) for token in (*one.kept, *([one.next] if one.next else []))]
     said = min(guesses)
@@ -176,16 +176,18 @@ def run(replies: Sequence[Recorded], way: str, curve: Curve, seed: int) -> Itera
         drafters: list[Drafter] = [*(made() for made in free), RecordedNetwork(target, one, curve)]
         stats = stats_of(target, one.prompt, one.reply, drafters, pace)
         yield curve.passes[0] * slow * len(one.reply) / stats.decode_ms
-        look_back(pace, one)
+        shadow_draft(pace, one)
 
 
-def look_back(pace: AdaptiveLength, one: Recorded) -> None:
+def shadow_draft(pace: AdaptiveLength, one: Recorded) -> None:
     """What the engine does between replies."""
     source = pace.unsure_of()
     text = [*one.prompt, *one.reply]
     places = [place for place in range(len(one.prompt), len(text)) if one.guesses.get(place)][-PLACES:]
     if source is not None and len(places) >= LEAST:
-        pace.look_back(source, [Guess(one.guesses[at][0][1], one.guesses[at][0][0] == text[at]) for at in places])
+        pace.shadow_draft(
+            source, [SimulatedGuess(one.guesses[at][0][1], one.guesses[at][0][0] == text[at]) for at in places]
+        )
 
 
 def fixed(one: Recorded, guesses: int, curve: Curve) -> float:

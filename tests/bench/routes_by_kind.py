@@ -20,10 +20,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
-from engine.interfaces import Choose, Draft, Drafter, Seen, Wants
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback
+from engine.machine.cost_curve import CostCurve
 from tests.bench.copies_by_kind import CURVES, Simulated, Task, drafted, finished_ratio, tasks
 
 GUESS_MS = 2.0
@@ -33,7 +33,7 @@ class HonestNetwork:
     """The engine's `Drafter` that knows the text, errs at fixed places and says how sure it is; a guess takes time."""
 
     name = "own"
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(self, target: Simulated, acceptance: float) -> None:
         self._target, self._acceptance = target, acceptance
@@ -49,7 +49,7 @@ class HonestNetwork:
         sure = min(0.98, self._acceptance + 0.18) if luck.random() < 0.7 else max(0.05, self._acceptance - 0.42)
         return (self._target.token_at(place) if luck.random() < sure else 1), sure
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """It learns nothing."""
 
     def truncate(self, length: int) -> None:

@@ -18,10 +18,10 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished, Stats
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 
 TEMPERATURES = (0.0, 0.8)
@@ -33,7 +33,7 @@ def answer(pair: LoadedPair, messages: tuple[Message, ...], temperature: float, 
         "bench", messages, sampling=Sampling(temperature=temperature), seed=1, max_tokens=160,
         draft_length=draft_length, probabilities=False, learning=False,
     )  # fmt: skip
-    last = list(pair.generate(request, Interrupt()))[-1]
+    last = list(pair.generate(request, NativeInterrupt()))[-1]
     if not isinstance(last, Finished):
         raise SystemExit(f"the reply failed: {last}")
     return last.text, last.stats

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Slot
 
 from app.conversation.events import AnyEvent, PairOpened
 from engine.events import Failed, Verified
-from ui.window_factory import OpenWindow
+from ui.start.window_factory import OpenWindow
 
 GIVE_UP_MS = 60_000
 

@@ -43,9 +43,9 @@ from engine.events import (
     Verified,
 )
 from tests.ui.fakes import NEW_CHAT, fake_services, opened
-from ui.application import make_application
+from ui.start.application import make_application
+from ui.start.window_factory import open_window
 from ui.transcript.state.mark import Mark
-from ui.window_factory import open_window
 
 WORDS = tuple(
     [

@@ -73,8 +73,8 @@ def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
 
             services.conversation.do(UsePair(PairFiles("starter", "Starter", target, drafter)))
         from tests.bench.stopwatch import Stopwatch
-        from ui.application import make_application
-        from ui.window_factory import open_window
+        from ui.start.application import make_application
+        from ui.start.window_factory import open_window
 
         application = make_application()
         opened = open_window(services, application)

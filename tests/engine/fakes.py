@@ -12,14 +12,14 @@ import numpy as np
 from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.draft_length.branches import BranchPolicy, NoBranches
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.errors import CannotRewind
 from engine.events import Event
-from engine.interfaces import Choose, Draft, Rows, Seen
-from engine.llama.interrupt import Interrupt
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.interfaces import Choose, Draft, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 
 N_VOCAB = 16
 END = 15
@@ -119,7 +119,7 @@ class ScriptedDrafter:
         tokens = tuple(self._guess(context, limit))
         return Draft(tokens, (self._p,) * len(tokens), self.name)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self.observed.append(len(committed))
 
     def truncate(self, length: int) -> None:
@@ -147,7 +147,7 @@ class NoisyDrafter:
             tuple(choice.distribution for choice in choices),
         )
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:
@@ -170,10 +170,10 @@ def reply(
     drafter: object | None = None,
     *,
     prompt: Sequence[int] = (0,),
-    interrupt: Interrupt | None = None,
+    interrupt: NativeInterrupt | None = None,
     seed: int = 1,
     pace: DraftLengthPolicy | None = None,
-    branches: BranchPolicy = NoBranches(),  # noqa: B008 (without state)
+    branches: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
     **request: object,
 ) -> list[Event]:
     """All events of one reply over fakes; greedy unless `sampling` is given."""
@@ -189,4 +189,4 @@ def reply(
         Names("pair", "target", "drafter"),
         branches=branches,
     )
-    return list(generate(generation, asked, list(prompt), seed, interrupt or Interrupt(), StoppedClock()))
+    return list(generate(generation, asked, list(prompt), seed, interrupt or NativeInterrupt(), StoppedClock()))

@@ -18,7 +18,7 @@ from models.formats.tokenizer_json import read_token_strings
 from models.hardware.gpu_advice import gpu_advice
 from models.hardware.gpus import FoundGpu
 from models.hub.download.disk_space import size_text
-from models.hub.download.events import Failed
+from models.hub.download.events import DownloadFailed
 from models.hub.download.item_store import ItemStore
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
@@ -165,12 +165,12 @@ def test_a_failed_download_keeps_its_sentences_on_the_disk(tmp_path: Path) -> No
     store = ItemStore(tmp_path)
     item = store.add("Toy", tmp_path, (FileToFetch("maker/Toy", "main", "toy.gguf", 3, "0" * 64),))
     gated = HubError("gated", phrase("{what} is not on the hub", "maker/Toy"), phrase("Look at {page}.", "p"))
-    failure = Failed(item.id, gated.code, str(gated), gated.hint)
+    failure = DownloadFailed(item.id, gated.code, str(gated), gated.hint)
     store.save(msgspec.structs.replace(item, failure=failure))
     (again,) = ItemStore(tmp_path).items()
     assert again.failure == failure
     assert read_back(again.failure.message) == ("{what} is not on the hub", {"what": "maker/Toy"})
     old = msgspec.json.decode(
-        b'{"type":"Failed","item_id":"a","code":"c","message":"it is gone","hint":""}', type=Failed
+        b'{"type":"Failed","item_id":"a","code":"c","message":"it is gone","hint":""}', type=DownloadFailed
     )
     assert (old.message, read_back(old.message)) == ("it is gone", "it is gone")

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.addons.records import Offer
+from models.addons.records import AddonOffer
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "packaging/installers"))
@@ -46,7 +46,7 @@ def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_app_reads_what_is_written(out: Path) -> None:
     listed = addon_list.addon_list(out, "https://example.org/draftlight")
-    (offer,) = msgspec.convert(listed["offers"], tuple[Offer, ...])
+    (offer,) = msgspec.convert(listed["offers"], tuple[AddonOffer, ...])
     assert offer.files == (
         ("libggml-cuda.so", 7), ("libcublas.so.13", 4), ("libcublasLt.so.13", 2), ("libcudart.so.13", 7),
     )  # fmt: skip

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import real_size
-from tests.bench.gpu_table import Row, Way, complaints, rows_of, table, table_of_ways, ways_of
+from tests.bench.gpu_table import Row, Way, alternatives_of, complaints, rows_of, table, table_of_ways
 from tests.bench.oracle_efficiency import Tally, print_table
 
 ROOT = Path(__file__).parents[2]
@@ -54,11 +54,11 @@ def test_a_row_is_read_from_what_the_bench_prints() -> None:
 
 def test_trees_stand_beside_chains() -> None:
     lines = [*report(), *trees()]
-    assert ways_of(lines) == [
+    assert alternatives_of(lines) == [
         Way("CUDA0", "7b, Q8_0", "cpu", "plain", 1.0, "0%", 1.0, 1, 1),
         Way("CUDA0", "7b, Q8_0", "cpu", "K = 3, 2 beside", 2.0, "75%", 2.0, 1, 1),
     ]
-    assert table_of_ways(ways_of(lines), "A card").splitlines()[-1] == (
+    assert table_of_ways(alternatives_of(lines), "A card").splitlines()[-1] == (
         "| A card | 7b, Q8_0 | cpu | K = 3, 2 beside | 2.00 | 75% | 2.00 | 1 of 1 |"
     )
     assert complaints(lines, rows_of(lines)) == []

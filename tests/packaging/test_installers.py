@@ -67,14 +67,14 @@ def test_every_type_of_file_that_the_desktop_offers_is_declared_and_known() -> N
     assert {each.text for each in provided} == offered
     globs = {each.attrib["pattern"] for kind in types for each in kind.findall(f"{MIME}glob")}
     assert "*.gguf" in globs
-    from ui.pages.replay.sharing import KINDS
+    from ui.stage.files.sharing import KINDS
 
     saved = KINDS["trace"][1]
     assert any(Path(saved).match(pattern) for pattern in globs)
 
 
 def test_the_window_belongs_to_the_desktop_entry() -> None:
-    source = (ROOT / "ui/application.py").read_text(encoding="utf-8")
+    source = (ROOT / "ui/start/application.py").read_text(encoding="utf-8")
     assert 'setDesktopFileName("draftlight")' in source
     assert (LINUX / "draftlight.desktop").is_file()
     launched = ET.parse(LINUX / "metainfo.xml").getroot().findtext("launchable")

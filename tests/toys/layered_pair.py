@@ -27,12 +27,12 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
-from engine.llama.interrupt import Interrupt
-from engine.load_options import LoadOptions
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
-from engine.sampling_params import Sampling
 from tests.toys.shaped_gguf import FILE_TYPES, SHAPES, FileType, Shape, write_shaped
 
 SMALL = Shape(256, 6, 4, 2, 512, 1024)
@@ -96,7 +96,7 @@ def agreement_of(
                 sampling=Sampling(temperature=0.0),
                 bit_exact=False,
             )
-            events = list(pair.generate(request, Interrupt()))
+            events = list(pair.generate(request, NativeInterrupt()))
             end = events[-1]
             assert isinstance(end, Finished), end
             for each in rounds(events):

@@ -16,8 +16,8 @@ from app.engine_host.protocol import PairRequest
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
+from ui.start.window_factory import OpenWindow, open_window
 from ui.window import geometry as on_screen
-from ui.window_factory import OpenWindow, open_window
 
 
 class Stage:

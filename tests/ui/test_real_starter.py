@@ -14,13 +14,13 @@ from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
+from ui.start.window_factory import open_window
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
-from ui.window_factory import open_window
 
 FIRST = 5
 

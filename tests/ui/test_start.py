@@ -25,13 +25,13 @@ LATER = (
     "ui.pages.race.race_page",
     "ui.pages.replay.replay_page",
     "ui.pages.settings.settings_page",
-    "ui.pages.replay.sharing",
+    "ui.stage.files.sharing",
     "ui.transcript.markdown.parsing.document",
     "ziamath",
 )
 """Not needed for an empty chat; each is imported when it is first used."""
 
-CODE = "import sys, app.bootstrap, ui.application; print(*sys.modules, sep='\\n')"
+CODE = "import sys, app.bootstrap, ui.start.application; print(*sys.modules, sep='\\n')"
 
 
 def test_the_window_opens_without_what_only_later_pages_need() -> None:

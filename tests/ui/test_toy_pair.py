@@ -13,7 +13,7 @@ from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
-from ui.window_factory import open_window
+from ui.start.window_factory import open_window
 
 NATIVE = ("llama_cpp", "onnxruntime", "gguf", "onnx")
 LONG_MS = 100_000

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_host.silence import Doing, limit_of
+from app.engine_host.response_timeout import Doing, limit_of
 from tests.app.conftest import lean_workers, own_home
 from tests.app.engine_host.engine_link import Link
 from tests.vulkan.patient_link import PatientLink

@@ -6,8 +6,8 @@ import msgspec
 
 from app.engine_host.protocol import Generate, PairFiles
 from engine.events import Event, Finished
-from engine.load_options import LoadOptions
-from engine.request import Message, Request
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
 from engine.rounds import RoundFold
 from models.starter_pair import starter_pair
 from tests.app.engine_host.engine_link import Link

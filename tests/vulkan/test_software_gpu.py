@@ -15,7 +15,7 @@ import pytest
 
 from app.engine_host.protocol import Cancel, Diagnose, Diagnosed, Generate, OpenPair, PairFiles
 from engine.events import Finished, Verified
-from engine.load_options import LoadOptions
+from engine.options.load_options import LoadOptions
 from tests.app.engine_host.engine_link import Link, memories
 from tests.toys.other_archs import KINDS, write_kind
 from tests.vulkan.patient_link import ON_CARD, ids_of, reply, request, starter
@@ -45,7 +45,7 @@ def test_every_layer_is_on_the_card_and_guessing_changes_no_token(links: Callabl
     link = links()
     link.engine.send(OpenPair(starter()))
     opened = link.opened()
-    assert (opened.rung, opened.target_device) == ("gpu", f"Vulkan0 ({card}), 7 of 7 layers")
+    assert (opened.config, opened.target_device) == ("gpu", f"Vulkan0 ({card}), 7 of 7 layers")
     assert opened.exact_with is not None
     for temperature in (0.0, 0.8):
         sampling = msgspec.structs.replace(request().sampling, temperature=temperature)
@@ -81,8 +81,8 @@ def test_a_slow_card_is_left_with_its_figures(links: Callable[[], Link]) -> None
     assert opened.target_device == "CPU"
     assert opened.safer is not None
     assert "with the graphics card: it was slower than the processor: " in opened.safer
-    (contest,) = memories()["target-q8_0.gguf"].contests
-    assert contest.gain < 1
+    (benchmark,) = memories()["target-q8_0.gguf"].benchmarks
+    assert benchmark.gain < 1
     link.engine.send(OpenPair(starter(LoadOptions(), drafter=None)))
     assert link.opened().safer is None
 
@@ -104,7 +104,7 @@ def test_a_card_too_small_for_the_cache_holds_the_weights(
     link = links()
     link.engine.send(OpenPair(starter()))
     opened = link.opened()
-    assert opened.rung == "gpu-weights"
+    assert opened.config == "gpu-weights"
     assert opened.target_device.startswith("Vulkan0")
     sampling = msgspec.structs.replace(request().sampling, temperature=0.0)
     with_cache_beside = ids_of(reply(link, sampling=sampling, draft_length=4))
@@ -115,7 +115,7 @@ def test_a_card_that_vanishes_in_a_reply(links: Callable[[], Link], monkeypatch:
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:reply-abort,gpu-weights:reply-fail,gpu-fewer:reply-fail")
     link = links()
     link.engine.send(OpenPair(starter(drafter=None)))
-    assert link.opened().rung == "gpu"
+    assert link.opened().config == "gpu"
     events = reply(link, max_tokens=20, stop=())
     end = events[-1]
     assert isinstance(end, Finished)
@@ -142,7 +142,7 @@ def test_a_context_that_the_card_cannot_hold(links: Callable[[], Link]) -> None:
     options = LoadOptions(device="Vulkan0", gpu_layers=99)
     link.engine.send(OpenPair(starter(options, drafter=None, n_context=1_500_000)))
     opened = link.opened()
-    assert opened.rung != "gpu"
+    assert opened.config != "gpu"
     assert opened.safer is not None
     assert "with the graphics card: " in opened.safer
     assert ids_of(reply(link, max_tokens=8))

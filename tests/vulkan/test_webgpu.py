@@ -15,8 +15,8 @@ import pytest
 
 from app.engine_host.protocol import OpenPair
 from engine.events import Drafted
-from engine.load_options import DrafterDevice, LoadOptions
-from engine.loading.ladder import DRAFTER, DRAFTER_WEBGPU
+from engine.machine.configs import DRAFTER, DRAFTER_WEBGPU
+from engine.options.load_options import DrafterDevice, LoadOptions
 from models.starter_pair import starter_pair
 from tests.app.engine_host.engine_link import Link, memories
 from tests.vulkan.patient_link import ids_of, reply, request, starter
@@ -50,10 +50,10 @@ def webgpu() -> None:
 
 
 def opened_on(link: Link, device: DrafterDevice) -> tuple[str, str | None, str | None]:
-    """The rung and the device of the drafter and what was said of it, the target on the processor."""
+    """The config and the device of the drafter and what was said of it, the target on the processor."""
     link.engine.send(OpenPair(starter(LoadOptions(device="cpu", drafter_device=device))))
     opened = link.opened()
-    return opened.drafter_rung, opened.drafter_device, opened.note
+    return opened.drafter_config, opened.drafter_device, opened.note
 
 
 def guesses(link: Link) -> tuple[list[int], list[list[int]]]:
@@ -76,5 +76,5 @@ def test_it_guesses_what_the_processor_guesses(links: Callable[[], Link]) -> Non
 def test_a_slow_card_is_left_with_its_figures(links: Callable[[], Link]) -> None:
     link = links()
     assert opened_on(link, "auto") == (DRAFTER, "CPU", None)
-    (contest,) = memories()[starter_pair().drafter.name].contests
-    assert (contest.rung, contest.gain < 1) == (DRAFTER_WEBGPU, True)
+    (benchmark,) = memories()[starter_pair().drafter.name].benchmarks
+    assert (benchmark.config, benchmark.gain < 1) == (DRAFTER_WEBGPU, True)

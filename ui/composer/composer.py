@@ -17,7 +17,7 @@ from ui.composer.attachment_chips import AttachmentChips
 from ui.composer.composer_foot import ComposerFoot
 from ui.composer.context_button import ContextCounter
 from ui.composer.context_text import warning
-from ui.composer.draft import Draft, InputHistory
+from ui.composer.draft import InputHistory, MessageDraft
 from ui.composer.note import ComposerNote
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.language import tr
@@ -95,18 +95,18 @@ class Composer(QFrame):
         """The words that are written and not sent yet."""
         return self.edit.toPlainText()
 
-    def draft(self) -> Draft:
+    def draft(self) -> MessageDraft:
         """Returns all that is written and attached, as it would be sent."""
-        return Draft(self.text().strip(), self.chips.attachments)
+        return MessageDraft(self.text().strip(), self.chips.attachments)
 
-    def settled_draft(self) -> Draft:
+    def settled_draft(self) -> MessageDraft:
         """Returns the draft with the pastes that are being analysed, so that none is lost when another draft replaces
         it.
         """
         self.settle_requested.emit()
         return self.draft()
 
-    def written(self, *, settled: bool = True) -> Draft:
+    def written(self, *, settled: bool = True) -> MessageDraft:
         """Returns what is to be saved. A blank at its end is kept, because the next word needs it.
 
         `settled` includes the pastes that are still being analysed.
@@ -114,14 +114,14 @@ class Composer(QFrame):
         if settled:
             self.settle_requested.emit()
         text = self.text()
-        return Draft(text if text.strip() else "", self.chips.attachments)
+        return MessageDraft(text if text.strip() else "", self.chips.attachments)
 
     def set_text(self, text: str) -> None:
         """Sets the text (a suggestion, or a message that comes back) and puts the cursor at its end."""
         self.edit.setPlainText(text)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
-    def set_draft(self, draft: Draft) -> None:
+    def set_draft(self, draft: MessageDraft) -> None:
         """Replaces what is written by a whole message, and what was said of the one before."""
         self.told.say_nothing()
         self.set_text(draft.text)
@@ -130,7 +130,7 @@ class Composer(QFrame):
             self.chips.add(attachment.name, attachment)
 
     @Slot()
-    def message_taken(self, draft: Draft | None = None) -> None:
+    def message_taken(self, draft: MessageDraft | None = None) -> None:
         """Makes room for the next message, because this one was taken. What was written since stays."""
         sent = self.draft() if draft is None else draft
         self.history.add(sent)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
 from app.attachments.attachment import Attachment
 from app.attachments.part_that_fits import part_that_fits
-from app.conversation.context_usage import ContextBook, Forecast, estimate_tokens
+from app.conversation.context_usage import ContextUsage, Forecast, estimate_tokens
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -48,7 +48,7 @@ class ContextController(QObject):
     def __init__(self, count: CountRequest, composer: Composer, parent: QObject) -> None:
         super().__init__(parent)
         self._count, self._composer = count, composer
-        self._book = ContextBook()
+        self._book = ContextUsage()
         self._known: dict[str, int] = {}
         self._asked: set[str] = set()
         self._pair = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.conversation.context_usage import ContextView, Forecast, Line
+from app.conversation.context_usage import ContextLine, ContextView, Forecast
 from ui.i18n.language import tr, tr_noop
 from ui.widgets.commands import native_keys
 
@@ -58,7 +58,7 @@ class ContextPart(NamedTuple):
     """A heading with messages under it."""
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[ContextLine, ...]
 
 
 def tokens_in_words(tokens: int, is_counted: bool) -> str:
@@ -151,7 +151,7 @@ def comfort(view: ContextView) -> str:
     return tr("When it is full, the oldest messages are left out, and this list says which.")
 
 
-def whose(line: Line) -> str:
+def whose(line: ContextLine) -> str:
     """Returns who wrote it."""
     return tr(WHOSE[line.role], "who wrote a message")
 

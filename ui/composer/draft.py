@@ -21,7 +21,7 @@ from app.system.terminal_text import safe
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class MessageDraft:
     """`text` has no blanks around it, except in a draft that is only saved: that is kept as it was typed."""
 
     text: str
@@ -45,10 +45,10 @@ class Draft:
         return " · ".join(filter(None, (words, names)))
 
 
-def joined(drafts: Sequence[Draft]) -> Draft:
+def joined(drafts: Sequence[MessageDraft]) -> MessageDraft:
     """Returns several messages as one that is not sent yet: their words below each other, and all attachments."""
     text = "\n\n".join(draft.text for draft in drafts if draft.text)
-    return Draft(text, tuple(attachment for draft in drafts for attachment in draft.attachments))
+    return MessageDraft(text, tuple(attachment for draft in drafts for attachment in draft.attachments))
 
 
 MOST = 100
@@ -58,17 +58,17 @@ class InputHistory:
     """`add` on sending; `back` and `forward` return what to show next, or None at the ends."""
 
     def __init__(self) -> None:
-        self._sent: list[Draft] = []
-        self._kept = Draft("")
+        self._sent: list[MessageDraft] = []
+        self._kept = MessageDraft("")
         self._place = 0
 
-    def add(self, draft: Draft) -> None:
+    def add(self, draft: MessageDraft) -> None:
         """Adds the newest message and ends the recall. The same message twice in a row is stored once."""
         if not draft.is_empty and self._sent[-1:] != [draft]:
             self._sent = [*self._sent, draft][-MOST:]
-        self._kept, self._place = Draft(""), len(self._sent)
+        self._kept, self._place = MessageDraft(""), len(self._sent)
 
-    def back(self, shown: Draft) -> Draft | None:
+    def back(self, shown: MessageDraft) -> MessageDraft | None:
         """Returns the message before the one that is shown."""
         self._keep(shown)
         if self._place == 0:
@@ -76,7 +76,7 @@ class InputHistory:
         self._place -= 1
         return self._sent[self._place]
 
-    def forward(self, shown: Draft) -> Draft | None:
+    def forward(self, shown: MessageDraft) -> MessageDraft | None:
         """Returns the message after the one that is shown; behind the newest, the unfinished draft."""
         self._keep(shown)
         if self._place >= len(self._sent):
@@ -84,7 +84,7 @@ class InputHistory:
         self._place += 1
         return self._kept if self._place == len(self._sent) else self._sent[self._place]
 
-    def _keep(self, shown: Draft) -> None:
+    def _keep(self, shown: MessageDraft) -> None:
         if self._place < len(self._sent) and shown == self._sent[self._place]:
             return
         if self._place < len(self._sent) and shown.is_empty:
@@ -98,17 +98,17 @@ class InputHistory:
 class SendQueue:
     """`drafts` are in the order in which they are sent."""
 
-    drafts: tuple[Draft, ...] = ()
+    drafts: tuple[MessageDraft, ...] = ()
     held: bool = False
 
     def __len__(self) -> int:
         return len(self.drafts)
 
-    def added(self, draft: Draft) -> SendQueue:
+    def added(self, draft: MessageDraft) -> SendQueue:
         """Returns the queue with one more at the end; a held queue stays held."""
         return replace(self, drafts=(*self.drafts, draft))
 
-    def put_back(self, draft: Draft) -> SendQueue:
+    def put_back(self, draft: MessageDraft) -> SendQueue:
         """Returns the queue with a draft that could not be sent: it is first again, and held until the user has seen
         why.
         """
@@ -119,7 +119,7 @@ class SendQueue:
         drafts = self.drafts[:position] + self.drafts[position + 1 :]
         return SendQueue(drafts, held=self.held and bool(drafts))
 
-    def exchanged(self, position: int, draft: Draft) -> SendQueue:
+    def exchanged(self, position: int, draft: MessageDraft) -> SendQueue:
         """Returns the queue with another message at `position`."""
         return replace(self, drafts=(*self.drafts[:position], draft, *self.drafts[position + 1 :]))
 
@@ -132,6 +132,6 @@ class SendQueue:
         return replace(self, held=False)
 
     @property
-    def next(self) -> Draft | None:
+    def next(self) -> MessageDraft | None:
         """The message that may be sent now by itself."""
         return self.drafts[0] if self.drafts and not self.held else None

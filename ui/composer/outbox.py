@@ -15,7 +15,7 @@ from app.chats.records import StoredMessage
 from app.conversation.commands import Send
 from app.conversation.events import MessageRefused
 from ui.composer.composer import Composer
-from ui.composer.draft import Draft, SendQueue, joined
+from ui.composer.draft import MessageDraft, SendQueue, joined
 from ui.composer.queue_view import QueueLine
 
 
@@ -28,7 +28,7 @@ class Outbox(QObject):
         super().__init__(parent)
         self._do, self._composer, self._line = do, composer, line
         self.queue = SendQueue()
-        self._sending: Draft | None = None
+        self._sending: MessageDraft | None = None
         self._sending_waited = False
         self._busy = self._behind = False
         composer.send_requested.connect(self.submit)
@@ -44,7 +44,7 @@ class Outbox(QObject):
     # What the user does
 
     @Slot(object)
-    def submit(self, draft: Draft) -> None:
+    def submit(self, draft: MessageDraft) -> None:
         """Sends a draft, or queues it while a reply runs. A second Enter before the first was taken is ignored."""
         waits = self._busy or (self._sending is not None and self._sending_waited) or self.queue.next is not None
         if self._sending is not None and not self._sending_waited:
@@ -60,7 +60,7 @@ class Outbox(QObject):
     def say(self, text: str) -> None:
         """Sends words that are not in the composer, such as a suggestion."""
         if not self._busy and self._sending is None:
-            self._go(Draft(text.strip()), waited=False)
+            self._go(MessageDraft(text.strip()), waited=False)
 
     @Slot(int)
     def edit(self, position: int) -> None:
@@ -130,7 +130,7 @@ class Outbox(QObject):
         self._show(self.queue.without(0))
         self._go(draft, waited=True)
 
-    def _go(self, draft: Draft, waited: bool) -> None:
+    def _go(self, draft: MessageDraft, waited: bool) -> None:
         self._sending, self._sending_waited = draft, waited
         self.going_out.emit()
         self._do(Send(draft.prompt))

@@ -26,7 +26,7 @@ from ui.widgets.notices import sentence
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from app.bench.background_run import BenchThread
+    from app.bench.background_run import BackgroundBench
     from app.bench.events import Listener as BenchListener
     from app.bench.plan import BenchPlan
     from app.engine_host.side_engine import Listener as SideListener
@@ -122,10 +122,10 @@ class Navigation(QObject):
 
         self._window.pages.show(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
 
-    def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BenchThread:
-        from app.bench.background_run import BenchThread
+    def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BackgroundBench:
+        from app.bench.background_run import BackgroundBench
 
-        bench = BenchThread(plan, listener, self._services.app_paths)
+        bench = BackgroundBench(plan, listener, self._services.app_paths)
         bench.start()
         return bench
 

@@ -23,12 +23,12 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import name_with_place
-from ui.window.command_palette import Target
+from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import STARTER_INDEX
 
 
-class ModelFiles(QObject):
+class PairModelFiles(QObject):
     """Turns the menu's choices into `UsePair`."""
 
     def __init__(self, services: Services, window: MainWindow) -> None:
@@ -54,11 +54,11 @@ class ModelFiles(QObject):
         self._open_pair = STARTER if pair.id == STARTER else pair.target
         self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
 
-    def _targets(self) -> list[Target]:
+    def _targets(self) -> list[PaletteTarget]:
         """Returns the pairs that were open lately, for the finder."""
         kind = tr("a model", "in the finder")
-        recent = [Target(in_words(each), kind, partial(self._open, each)) for each in self._recent]
-        return [Target(tr("Starter pair"), kind, self.use_starter), *recent]
+        recent = [PaletteTarget(in_words(each), kind, partial(self._open, each)) for each in self._recent]
+        return [PaletteTarget(tr("Starter pair"), kind, self.use_starter), *recent]
 
     @property
     def wants_starter(self) -> bool:

@@ -8,7 +8,7 @@ from app.conversation.commands import UnloadPair
 from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded
 from app.services import Services
 from app.traces.pair_names import split_precision
-from ui.controllers.pair import ModelFiles
+from ui.controllers.pair import PairModelFiles
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.widgets import notices
@@ -24,7 +24,7 @@ class PairController(QObject):
         super().__init__(window)
         self._window, self._choices = window, choices
         self._conversation = services.conversation
-        self.files = ModelFiles(services, window)
+        self.files = PairModelFiles(services, window)
         self.target_name = self._loading = ""
         self._open: PairName | None = None
         window.banner.action_requested.connect(self._act_on_banner)

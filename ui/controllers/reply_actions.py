@@ -31,10 +31,10 @@ from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.clip.clip_making import ClipMaking
-    from ui.pages.clip.story import ClipStory
     from ui.pages.race.race_page import RacePage
     from ui.pages.replay.replay_page import ReplayPage
-    from ui.pages.replay.sharing import Sharing
+    from ui.stage.files.sharing import Sharing
+    from ui.stage.story import ClipStory
 
 STORED = "stored {}"
 """The id on screen of a reply that was read from the disk."""
@@ -75,7 +75,7 @@ class ReplyActions(QObject):
     @cached_property
     def sharing(self) -> Sharing:
         """Writes a reply into files; made when it is first wanted."""
-        from ui.pages.replay.sharing import Sharing
+        from ui.stage.files.sharing import Sharing
 
         sharing = Sharing(self._window, self._window.pages.show_notice)
         self._window.banner.action_requested.connect(sharing.take_action)
@@ -175,7 +175,7 @@ class ReplyActions(QObject):
     def clip_of_page(self) -> bool:
         """Makes a clip of the race or the replay on screen; returns whether there is one."""
         if (race := self._shown_race) is not None and race.result is not None:
-            from ui.pages.clip.story import own_words, story_of_race
+            from ui.stage.story import own_words, story_of_race
 
             result, question = race.result, race.question
             name = self.chat_title() or own_words(question)
@@ -187,7 +187,7 @@ class ReplyActions(QObject):
         return False
 
     def _clip_of(self, trace: Trace, name: str) -> None:
-        from ui.pages.clip.story import own_words, story_of_reply
+        from ui.stage.story import own_words, story_of_reply
 
         self._make_clip(lambda: story_of_reply(trace), name or own_words(trace.header.prompt))
 
@@ -265,7 +265,7 @@ def stem_of(name: str) -> str:
 def proof_words(published: RerunEnded) -> str:
     """Returns what the proof found, for the line under the reply."""
     from app.traces.equivalence import prove, written
-    from ui.pages.race.difference import difference
+    from ui.stage.race_difference import difference
 
     if published.problem is not None:
         failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))

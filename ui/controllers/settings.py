@@ -12,7 +12,7 @@ from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.theme.theme import Theme
 from ui.widgets.page import ScrollPosition
-from ui.window.command_palette import Target
+from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ class SettingsController(QObject):
         window.finder.setting_wanted.connect(self.open_setting)
         window.finder.sources.append(self._targets)
 
-    def _targets(self) -> list[Target]:
+    def _targets(self) -> list[PaletteTarget]:
         """Returns all settings for the finder."""
         # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import ALL
 
         full, kind = self._choices.preferences.full_mode, tr("a setting", "in the finder")
         shown = [one for one in ALL if full or not one.full_only]
-        return [Target(tr(one.words), kind, partial(self.open_setting, one.field)) for one in shown]
+        return [PaletteTarget(tr(one.words), kind, partial(self.open_setting, one.field)) for one in shown]
 
     @property
     def page(self) -> SettingsPage | None:

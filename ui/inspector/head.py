@@ -63,7 +63,7 @@ class Gauge(Picture):
 _COLUMNS = 3
 
 
-class Head(QWidget):
+class InspectorHead(QWidget):
     """Shows the words and figures of the bar under the transcript."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

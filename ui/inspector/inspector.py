@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import margins
-from ui.inspector.head import Head
+from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.columns import LengthColumns, PlaceColumns
-from ui.inspector.pictures.cost_curve import CostCurve
+from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.inspector.pictures.waste_bar import WasteBar
@@ -85,7 +85,7 @@ class Inspector(QFrame):
         self.setObjectName("livePanel")  # With this name the style sheet gives side panels their ground and border.
         self.setAccessibleName(tr("Inspector"))
         self.setFixedWidth(WIDTH_PX)
-        self.head = Head()
+        self.head = InspectorHead()
         self.timeline = Timeline()
         self.invitation = Invitation()
         self.sections = [InspectorSection(parts) for parts in self._parts()]
@@ -113,7 +113,7 @@ class Inspector(QFrame):
             Parts(tr("Speed over the reply"), words.speed_words, SpeedCurve(), lines=3),
             Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
             Parts(tr("Right guesses in a row"), words.lengths_words, LengthColumns()),
-            Parts(tr("What a longer guess costs here"), words.cost_words, CostCurve(), lines=4),
+            Parts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
             Parts(tr("Work thrown away, and energy"), words.waste_and_energy_words, WasteBar(), lines=3),
         ]
 

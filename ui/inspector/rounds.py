@@ -92,7 +92,7 @@ class RoundPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
+class RoundSums:
     """Running sums. The two `wasted_…_ms` are estimates; the second stays 0 where the costs are not known."""
 
     tokens: int = 0
@@ -135,7 +135,7 @@ class InspectorState:
     prompt_done: int = 0
     rounds: AppendOnlyList[RoundFacts] = field(default_factory=AppendOnlyList)
     pending: Drafted | None = None
-    sums: Sums = Sums()
+    sums: RoundSums = RoundSums()
     places: tuple[RoundPosition, ...] = ()
     lengths: tuple[int, ...] = ()
     plain_rounds_ms: AppendOnlyList[float] = field(default_factory=AppendOnlyList)
@@ -241,7 +241,7 @@ def _cache_before(state: InspectorState, reckoned: int) -> int:
     return state.prompt_tokens - 1 if state.prompt_tokens else max(0, reckoned)
 
 
-def _summed(sums: Sums, facts: RoundFacts, costs: Costs | None) -> Sums:
+def _summed(sums: RoundSums, facts: RoundFacts, costs: Costs | None) -> RoundSums:
     guesses = len(facts.guesses)
     waste = waste_of_round(
         costs,
@@ -251,7 +251,7 @@ def _summed(sums: Sums, facts: RoundFacts, costs: Costs | None) -> Sums:
         verify_ms=facts.verify_ms,
         width=facts.width,
     )
-    return Sums(
+    return RoundSums(
         tokens=facts.tokens_so_far,
         judged=sums.judged + facts.judged,
         accepted=sums.accepted + facts.accepted,

@@ -86,7 +86,7 @@ NOT_HERE = frozenset(("palette",))
 MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
 
 
-class Target(NamedTuple):
+class PaletteTarget(NamedTuple):
     """Something to go to that is no command: `kind` says in words what it is."""
 
     words: str
@@ -94,13 +94,13 @@ class Target(NamedTuple):
     go: Callable[[], None]
 
 
-class Found(NamedTuple):
+class PaletteFound(NamedTuple):
     """A command that matches the query, by its name, or a target."""
 
     name: str
     words: str
     keys: str
-    target: Target | None = None
+    target: PaletteTarget | None = None
 
     @property
     def beside(self) -> str:
@@ -111,21 +111,21 @@ class Found(NamedTuple):
         return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
 
 
-def find(query: str, actions: Mapping[str, QAction], targets: Iterable[Target] = ()) -> tuple[Found, ...]:
+def find(query: str, actions: Mapping[str, QAction], targets: Iterable[PaletteTarget] = ()) -> tuple[PaletteFound, ...]:
     """Returns the matching commands that are enabled, the best first; in the menu's order where the query is empty.
 
     `targets` come in behind commands that fit as well, and only where there is a query.
     """
-    scored: list[tuple[float, Found]] = []
+    scored: list[tuple[float, PaletteFound]] = []
     for command in COMMANDS:
         action = actions[command.name]
         fits = best_score(query, tr(command.words), command.words, command.name.replace("_", " "))
         if fits is not None and action.isEnabled() and command.name not in NOT_HERE:
-            scored.append((fits, Found(command.name, plain_words(command), shown_keys(action))))
+            scored.append((fits, PaletteFound(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
         for target in targets:
             if (fits := score(query, target.words)) is not None:
-                scored.append((fits, Found("", target.words, "", target)))
+                scored.append((fits, PaletteFound("", target.words, "", target)))
         scored.sort(key=lambda pair: -pair[0])
     return tuple(found for _, found in scored)
 
@@ -144,14 +144,14 @@ class CommandPalette(Layer):
 
     setting_wanted = Signal(str)
 
-    sources: list[Callable[[], Iterable[Target]]]
+    sources: list[Callable[[], Iterable[PaletteTarget]]]
     """What gives the targets, each time that something is sought."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
         self._actions = actions
         self.sources = []
-        self.found: tuple[Found, ...] = ()
+        self.found: tuple[PaletteFound, ...] = ()
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
         self.list = QListWidget(self._sheet)
@@ -207,7 +207,7 @@ class CommandPalette(Layer):
         else:
             self._actions[name].trigger()
 
-    def _go_to(self, found: Found) -> None:
+    def _go_to(self, found: PaletteFound) -> None:
         if found.target is None:
             self.do(found.name)
         else:

@@ -31,7 +31,7 @@ from ui.window.hint_line import HintLine
 from ui.window.loading_line import LoadingLine
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
-from ui.window.stats_bar import LiveBar
+from ui.window.stats_bar import StatsBar
 from ui.window.tab_order import next_in_order
 from ui.window.top_bar import TopBar
 
@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self.hint_line = HintLine(self)
         self._offer: QWidget | None = None
         self.legend = Legend(self)
-        self.live_bar = LiveBar(self)
+        self.live_bar = StatsBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)
         self.panel = Inspector(self, palette)

@@ -16,7 +16,7 @@ LEAST_PX = 24
 """The least room of a number, so that none appears and disappears while it grows."""
 
 
-class LiveBar(QWidget):
+class StatsBar(QWidget):
     """Shows a `LiveState`. Its tooltip says all of it in words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -15,10 +15,10 @@ from ui.theme.icon import list_icon
 from ui.theme.palette import Palette
 from ui.theme.rounded_menu import Menu
 from ui.widgets.commands import KeyHint, fill_menu
-from ui.window.toolbar.appearance_button import LookControl
-from ui.window.toolbar.guessing_button import GuessingControl
+from ui.window.toolbar.appearance_button import AppearanceButton
+from ui.window.toolbar.guessing_button import GuessingButton
 from ui.window.toolbar.pair_button import PairButton
-from ui.window.toolbar.speed_button import PaceControl
+from ui.window.toolbar.speed_button import SpeedButton
 
 HEIGHT_PX = 48
 TITLE_FROM_PX = 860
@@ -39,9 +39,9 @@ class TopBar(QWidget):
         self.title.setObjectName("title")
         self.chats = QPushButton(self)
         self.pair = PairButton(self)
-        self.guessing = GuessingControl(self)
-        self.look = LookControl(self)
-        self.pace = PaceControl(self)
+        self.guessing = GuessingButton(self)
+        self.look = AppearanceButton(self)
+        self.pace = SpeedButton(self)
         self.panel = QPushButton(tr("Inspector"), self)
         self.menu = QPushButton("⋯", self)
         self._arrange(actions)

@@ -12,7 +12,7 @@ from models.errors import ModelFileError
 from models.store.records import StoredModel, check_whole
 
 
-class Verdict(NamedTuple):
+class CheckVerdict(NamedTuple):
     """The result for one model; `problem` and `hint` are empty if it is sound. `whole`: all files have a SHA-256."""
 
     id: str
@@ -34,7 +34,7 @@ def check(name: str, registry: PairRegistry, as_json: bool) -> int:
     return 1 if any(each.problem for each in found) else 0
 
 
-def _words(found: Verdict) -> str:
+def _words(found: CheckVerdict) -> str:
     if found.problem:
         return f"{found.id}: PROBLEM: {found.problem}. {found.hint}"
     if found.whole:
@@ -59,13 +59,13 @@ class _Reading:
             self._line.end()
 
 
-def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> Verdict:
+def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> CheckVerdict:
     whole = all(file.sha256 for file in model.files)
     reading = _Reading(model, line)
     try:
         check_whole(registry.store.folder, model, reading.add)
     except ModelFileError as error:
-        return Verdict(model.id, whole, str(error), error.hint)
+        return CheckVerdict(model.id, whole, str(error), error.hint)
     finally:
         reading.end()
-    return Verdict(model.id, whole)
+    return CheckVerdict(model.id, whole)

@@ -29,7 +29,7 @@ class Fetched(NamedTuple):
     model: StoredModel
 
 
-class Interrupted(Exception):
+class FetchInterrupted(Exception):
     """The user pressed Ctrl-C; what was fetched is kept."""
 
     def __init__(self, done_bytes: int, total_bytes: int) -> None:
@@ -62,7 +62,7 @@ class Fetching:
             downloads.close()
             done = sum(each.item.size_bytes for each in fetched)
             done += sum(each.done_bytes for each in downloads.downloads() if each.id == at)
-            raise Interrupted(done, sum(item.size_bytes for item in items)) from None
+            raise FetchInterrupted(done, sum(item.size_bytes for item in items)) from None
         finally:
             downloads.close()
             self._line.end()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from app.cli.models.fetching import Fetched, Fetching, Interrupted
+from app.cli.models.fetching import Fetched, Fetching, FetchInterrupted
 from app.cli.models.order import Order, Ordering
 from app.cli.models.search import GATES
 from app.cli.output import agreed, can_ask, say, say_json
@@ -37,7 +37,7 @@ def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     _ask_consent(order, arguments.accept_licence)
     try:
         fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
-    except Interrupted as stopped:
+    except FetchInterrupted as stopped:
         note(f"Stopped at {size_text(stopped.done_bytes)} of {size_text(stopped.total_bytes)}: what is here is kept.")
         note(f"Go on with: {order.again}")
         return INTERRUPTED

@@ -15,7 +15,7 @@ from app.system.named_file import path_named
 from app.system.standard_streams import note
 from models.errors import ModelFileError
 from models.memory.advice import size
-from models.store.adoption import Candidate, find_models, usual_folders
+from models.store.adoption import AdoptionCandidate, find_models, usual_folders
 from models.store.records import StoredModel, paths_of
 
 
@@ -99,7 +99,7 @@ def _agreed(arguments: argparse.Namespace, count: int) -> bool:
     return agreed(f"Note {'it' if count == 1 else f'all {count}'} where they lie? Nothing is copied.")
 
 
-def _adopt(registry: PairRegistry, candidates: Sequence[Candidate]) -> list[StoredModel]:
+def _adopt(registry: PairRegistry, candidates: Sequence[AdoptionCandidate]) -> list[StoredModel]:
     adopted = []
     for each in candidates:
         try:
@@ -109,7 +109,7 @@ def _adopt(registry: PairRegistry, candidates: Sequence[Candidate]) -> list[Stor
     return adopted
 
 
-def _say_candidates(candidates: Sequence[Candidate]) -> None:
+def _say_candidates(candidates: Sequence[AdoptionCandidate]) -> None:
     if not candidates:
         say("Other programs have fetched no model that is not noted yet.")
         return
@@ -117,7 +117,7 @@ def _say_candidates(candidates: Sequence[Candidate]) -> None:
     say_table([(each.name, each.program, each.kind, size(each.size_bytes), str(each.path)) for each in candidates])
 
 
-def _candidate_facts(found: Candidate) -> dict[str, Any]:
+def _candidate_facts(found: AdoptionCandidate) -> dict[str, Any]:
     return {
         "name": found.name,
         "program": found.program,

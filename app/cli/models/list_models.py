@@ -10,7 +10,7 @@ from app.model_library.pairs.registry import PairRegistry
 from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
-from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.item_store import ItemStore, KeptItem
 from models.memory.advice import size
 from models.store.index import STAGING
 from models.store.records import StoredModel, paths_of
@@ -68,7 +68,7 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
     }
 
 
-def _unfinished_facts(downloads: ItemStore, item: Item) -> dict[str, Any]:
+def _unfinished_facts(downloads: ItemStore, item: KeptItem) -> dict[str, Any]:
     return {
         "id": item.id,
         "name": item.name,

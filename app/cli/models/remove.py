@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.cli.output import agreed, can_ask, say, say_json
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
-from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.download.queue import DownloadQueue
 from models.memory.advice import size
 from models.store.index import STAGING
@@ -31,12 +31,12 @@ def _words(model: StoredModel) -> str:
     return f"{model.id} is deleted ({size(model.size_bytes)})"
 
 
-def _unfinished(name: str, registry: PairRegistry) -> Item | None:
+def _unfinished(name: str, registry: PairRegistry) -> KeptItem | None:
     items = ItemStore(registry.store.folder / STAGING).items()
     return next((item for item in items if name in (item.id, item.name)), None)
 
 
-def _drop(item: Item, registry: PairRegistry, yes: bool, as_json: bool) -> int:
+def _drop(item: KeptItem, registry: PairRegistry, yes: bool, as_json: bool) -> int:
     staging = registry.store.folder / STAGING
     here = ItemStore(staging).done_bytes(item)
     _ask([f"the unfinished download of {item.name} is deleted"], here, yes or as_json)

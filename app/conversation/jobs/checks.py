@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.bench.turns import Pair, Spread, same_length, spread_of
+from app.bench.turns import Spread, TurnPair, same_length, spread_of
 from app.chats import message_queries
 from app.chats.records import ReplyChecks
 from app.chats.store import ChatStore
@@ -60,7 +60,7 @@ def _end_of(run: Run) -> Finished | None:
     return next((timed.event for timed in run.events if isinstance(timed.event, Finished)), None)
 
 
-def _pair(plain: Finished | None, guessed: Finished | None) -> Pair | None:
+def _pair(plain: Finished | None, guessed: Finished | None) -> TurnPair | None:
     if plain is None or guessed is None:
         return None
     ours, theirs = plain.stats, guessed.stats

@@ -17,7 +17,7 @@ from app.engine_host.protocol import Cancel, EngineLink, Generate
 from app.problem import Problem
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
-from engine.request import DraftLength, Request
+from engine.options.request import DraftLength, Request
 from engine.translatable import translatable
 
 Way = Literal["plain", "guessed"]

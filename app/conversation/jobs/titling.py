@@ -23,7 +23,7 @@ from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import Sampling
 from engine.events import Event, Failed, Finished
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from engine.translatable import translatable
 from models.pair import STARTER
 

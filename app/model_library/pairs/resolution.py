@@ -18,7 +18,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import Preferences
 from app.system.named_file import is_there, path_named
-from engine.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
+from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import STARTER, Finding, Pair

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.evidence.change_detection import ChangeDetector
 from engine.draft_length.evidence.draft_time import DraftTime
-from engine.draft_length.evidence.slump import Slump
 from engine.draft_length.policy import Outcome
+from engine.machine.cost_curve import CostCurve
 
 LONGEST = 8
 """Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
@@ -60,7 +60,7 @@ beside it, which are otherwise never seen, does not rest on what was believed on
 """
 
 
-class TrackRecord:
+class AcceptanceStats:
     def __init__(self, draft_ms: float | None = None) -> None:
         """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
         self.drafting = DraftTime(draft_ms)
@@ -70,7 +70,7 @@ class TrackRecord:
         self.looking = FIRST_TRIAL
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
-        self._pays, self._slump = False, Slump()
+        self._pays, self._change = False, ChangeDetector()
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = False  # good guesses would lose too, by what was measured at load
@@ -96,24 +96,24 @@ class TrackRecord:
         self.looking, self._look_every, self._dear = 0, DOUBTED_LOOK, True
 
     @property
-    def doubted(self) -> bool:
+    def suspect(self) -> bool:
         """Whether the source was not tried so far only because of its cost."""
         return self._dear and not self.rounds
 
     def begin_reply(self) -> None:
         """A new text, which it has read as prompt: who rested during the last one guesses again."""
         self.behind = False
-        self._slump.begin_reply()
+        self._change.begin_reply()
 
     @property
     def pays(self) -> bool:
         """Whether it guesses because that pays, as far as is known of all texts and of this one."""
-        return self._pays and not self._slump.left
+        return self._pays and not self._change.left
 
     @property
     def rests(self) -> bool:
         """Whether it pays on other texts, and not on this one."""
-        return self._pays and self._slump.left > 0
+        return self._pays and self._change.left > 0
 
     @property
     def unsure(self) -> bool:
@@ -134,7 +134,7 @@ class TrackRecord:
     def look_in(self) -> int:
         """Rounds until the next look, where it is not in use."""
         if self._pays:
-            return self._slump.left
+            return self._change.left
         return self._look_every - self._passed_over
 
     def wanted(self, longest: int) -> int:
@@ -148,7 +148,7 @@ class TrackRecord:
         """Counts rounds that passed without this source while it does not pay."""
         self.behind = True
         if self._pays:
-            self._slump.rest(rounds)
+            self._change.rest(rounds)
             return
         self._passed_over += rounds
         if self._passed_over >= self._look_every:
@@ -173,7 +173,7 @@ class TrackRecord:
         """
         if believed:
             may_rest = self._pays and not self.looking
-            self._slump.learn(believed, outcome.accepted, outcome.written, plain_rounds, may_rest=may_rest)
+            self._change.learn(believed, outcome.accepted, outcome.written, plain_rounds, may_rest=may_rest)
         self.rounds += 1
         self.confident = self.confident or confident
         if not self.behind or not self.drafting.is_known:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.evidence.acceptance_stats import LAST_LOOK, TrackRecord
+from engine.draft_length.evidence.acceptance_stats import LAST_LOOK, AcceptanceStats
+from engine.machine.cost_curve import CostCurve
 
 FIRST_AGAIN, ROUNDS = 32, 5
 """Rounds until the second best is tried again, and for how many; twice as far each time that it is second again."""
@@ -24,7 +24,7 @@ class Routes:
         self._best = ""
         self._waited, self._wait = 0, FIRST_AGAIN
 
-    def chosen(self, records: Mapping[str, TrackRecord], costs: CostCurve) -> str:
+    def chosen(self, records: Mapping[str, AcceptanceStats], costs: CostCurve) -> str:
         """The source to ask now, of those in `records`, the usual one first. Counts the round."""
         looking = next((name for name, record in records.items() if record.looking), None)
         if looking is not None:
@@ -37,7 +37,7 @@ class Routes:
         self._again(best, [records[name] for name in paying if name != best])
         return best
 
-    def _again(self, best: str, others: list[TrackRecord]) -> None:
+    def _again(self, best: str, others: list[AcceptanceStats]) -> None:
         """Lets the others that pay be looked at, once enough rounds went by."""
         if best != self._best:
             self._best, self._waited, self._wait = best, 0, FIRST_AGAIN

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.evidence.acceptance_stats import TrackRecord
+from engine.draft_length.evidence.acceptance_stats import AcceptanceStats
+from engine.machine.cost_curve import CostCurve
 from engine.translatable import phrase
 
 
-def why_off(records: Sequence[TrackRecord], costs: CostCurve) -> str | None:
+def why_off(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | None:
     """What was measured, where no source is in use; None where one is, or where nothing was asked."""
     tried = [record for record in records if record.rounds]
     if any(record.in_use for record in records):
@@ -21,9 +21,9 @@ def why_off(records: Sequence[TrackRecord], costs: CostCurve) -> str | None:
         )
     plain_ms = max(costs.plain_ms(), 1e-6)
     if not tried:
-        doubted = [record.drafting.of(1) for record in records if record.doubted]
-        if doubted:
-            return _doubtful(costs.guessing_ms(1, min(doubted)) / plain_ms)
+        suspect = [record.drafting.of(1) for record in records if record.suspect]
+        if suspect:
+            return _doubtful(costs.guessing_ms(1, min(suspect)) / plain_ms)
         before = max((record.lost or 0.0 for record in records), default=0.0)
         words = phrase(
             "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before

@@ -35,11 +35,11 @@ from engine.interfaces import (
     Closable,
     Draft,
     Drafter,
+    DrafterTraits,
     EndOfReach,
     PromptReader,
+    RoundFeedback,
     Rows,
-    Seen,
-    Wants,
     draws_of,
 )
 from engine.sampling.draft_tree import trunk_of
@@ -58,7 +58,7 @@ class CascadeDrafter:
     """The engine's `Drafter` and `PromptReader` over two others."""
 
     name = "cascade"
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class CascadeDrafter:
         if isinstance(inner, PromptReader):
             self._reached(lambda: inner.read(tokens, start))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Both read a new prompt; after a round there is nothing to learn, for this is what `propose` does."""
         if seen is None:
             self._stages, self._inner_reaches = 0, True
@@ -219,7 +219,7 @@ class CascadeDrafter:
 class _Alone:
     """The inner drafter as a way of its own: whatever is read or forgotten, the cascade passes on to both."""
 
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(self, cascade: CascadeDrafter, inner: Drafter) -> None:
         self._cascade, self._inner, self.name = cascade, inner, inner.name
@@ -227,7 +227,7 @@ class _Alone:
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         return self._cascade.alone(lambda: self._inner.propose(context, limit, choose))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._cascade.observe(committed, seen)
 
     def truncate(self, length: int) -> None:

@@ -1,7 +1,7 @@
 """Corrections on disk: one file for each drafter and vocabulary, a line of facts and then its corrections.
 
 Kept only where the user allows that earlier chats are kept, for they hold up to six tokens of those in a row. They lie
-in the same folder and are forgotten with it (`memory_file`). Nothing depends on a file: a damaged one is set aside
+in the same folder and are forgotten with it (`memory_file`). Nothing depends on a file: a damaged one is quarantined
 under another name, and learning begins anew.
 """
 
@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 
 from engine.drafters.composed.corrections import CONTEXTS, MOST_COUNTED, Correction, Corrections, Record
-from engine.drafters.copies import memory_file
-from engine.drafters.copies.memory_file import LONGEST_LINE, CorrectionFacts, DamagedMemory
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.history_file import LONGEST_LINE, CorrectionFacts, DamagedHistory
 from engine.translatable import phrase
 
 DAMAGED = phrase("what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew")
@@ -43,8 +43,8 @@ class KeptCorrections:
             facts, kept = self._read()
         except FileNotFoundError:
             return learnt
-        except (DamagedMemory, OSError):
-            memory_file.set_aside(self._file)
+        except (DamagedHistory, OSError):
+            memory_file.quarantine(self._file)
             self.note = DAMAGED
             return learnt
         self._is_on_disk = True
@@ -75,13 +75,13 @@ class KeptCorrections:
             stream.readline(LONGEST_LINE)
             content = stream.read()
         if _digest(content) != facts.digest:
-            raise DamagedMemory
+            raise DamagedHistory
         try:
             found = msgspec.msgpack.decode(content, type=list[Correction])
         except msgspec.DecodeError as error:
-            raise DamagedMemory from error
+            raise DamagedHistory from error
         if not all(map(self._is_sound, found)):
-            raise DamagedMemory
+            raise DamagedHistory
         return facts, found
 
     def _is_sound(self, each: Correction) -> bool:

@@ -21,12 +21,12 @@ from engine.interfaces import (
     Composed,
     Draft,
     Drafter,
+    DrafterTraits,
     EndOfReach,
-    Keeper,
+    LongTermLearner,
     PromptReader,
-    Seen,
-    Wants,
-    wants_of,
+    RoundFeedback,
+    traits_of,
 )
 from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length
 
@@ -74,7 +74,7 @@ class DrafterChain:
         self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
-        wants = [wants_of(drafter) for drafter in drafters]
+        wants = [traits_of(drafter) for drafter in drafters]
         self._free = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.free}
         # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
         self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
@@ -108,7 +108,7 @@ class DrafterChain:
     def read(self, tokens: Sequence[int], start: int) -> None:
         self._each(self._readers, lambda reader: reader.read(tokens, start))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
             self._each(self._drafters, lambda drafter: drafter.observe(committed, None))
             return
@@ -121,7 +121,7 @@ class DrafterChain:
 
     def keep(self, committed: Sequence[int]) -> None:
         for drafter in self._drafters:
-            if isinstance(drafter, Keeper):
+            if isinstance(drafter, LongTermLearner):
                 drafter.keep(committed)
 
     def truncate(self, length: int) -> None:
@@ -181,9 +181,9 @@ class DrafterChain:
         return first_of_trunk(draft, self._worth(p_draft, 0))
 
 
-def _all_wants(wants: Sequence[Wants]) -> Wants:
+def _all_wants(wants: Sequence[DrafterTraits]) -> DrafterTraits:
     """What several drafters want between them."""
-    return Wants(
+    return DrafterTraits(
         free=all(each.free for each in wants),
         rounds=any(each.rounds for each in wants),
         candidates=max((each.candidates for each in wants if each.rounds), default=0),

@@ -22,10 +22,10 @@ from engine.interfaces import (
     Composed,
     Draft,
     Drafter,
+    DrafterTraits,
     PromptReader,
+    RoundFeedback,
     Rows,
-    Seen,
-    Wants,
     draws_of,
 )
 
@@ -42,7 +42,7 @@ class _Place(NamedTuple):
 class LearningDrafter:
     """The engine's `Drafter` and `PromptReader` over a network."""
 
-    wants = Wants(unasked=False)
+    wants = DrafterTraits(unasked=False)
 
     def __init__(self, network: Drafter) -> None:
         """Takes over the network and closes it."""
@@ -114,7 +114,7 @@ class LearningDrafter:
         if isinstance(self._network, PromptReader):
             self._network.read(tokens, start)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Learns what became of the guesses; the network hears of a new prompt."""
         if seen is None:
             self._places.clear()

@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.calibration import PREFIX, guess_ms
-from engine.draft_length.calibration_cache import INNER, Lost
-from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.draft_length.evidence.confidence import Learnt
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.interfaces import Checker, Drafter
+from engine.machine.calibration import PREFIX, guess_ms
+from engine.machine.calibration_cache import INNER, Lost
+from engine.machine.cost_curve import CostCurve
 
 GUESSES = (0, 1, 2, 4, LONGEST)
 """So many are checked in the passes that are timed; what lies between is on a line."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.copies.offshoots import Offshoot
+from engine.drafters.copies.branch_candidates import BranchCandidate
 
 Ids = NDArray[np.int32]
 
@@ -86,7 +86,7 @@ def continued(ids: Ids, places: Sequence[int], agreed: int, limit: int) -> Copy:
     return Copy(tuple(tokens), tuple(chances), agreed)
 
 
-def others(ids: Ids, places: Sequence[int], agreed: int, copied: Sequence[int]) -> Iterator[Offshoot]:
+def others(ids: Ids, places: Sequence[int], agreed: int, copied: Sequence[int]) -> Iterator[BranchCandidate]:
     """How `ids` went on at those of `places` that did not go on as `copied`, from where they left it."""
     voting, end = list(places[-MOST_PLACES:]), ids.size
     for depth, token in enumerate(copied):
@@ -96,7 +96,7 @@ def others(ids: Ids, places: Sequence[int], agreed: int, copied: Sequence[int]) 
                 its = [place + 1 for place, each in zip(voting, going, strict=True) if each == other and place < end]
                 further = continued(ids, its, agreed + depth + 1, len(copied) - depth - 1) if its else NOTHING
                 chance = len(its) / (len(voting) + DOUBT / (agreed + depth))
-                yield Offshoot(depth, (other, *further.tokens), (chance, *further.chances))
+                yield BranchCandidate(depth, (other, *further.tokens), (chance, *further.chances))
         voting = [place + 1 for place, each in zip(voting, going, strict=True) if each == token]
         if len(voting) < 2:
             return

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 
 MOST_KEPT, LONGEST_KEPT = 20_000, 4
 """Tokens whose n-grams are kept, and how many tokens follow each."""
@@ -26,7 +26,7 @@ class JacobiDrafter:
     """The engine's `Drafter` over the target's own foresight in this session."""
 
     name = "jacobi"
-    wants = Wants(free=True, candidates=1)
+    wants = DrafterTraits(free=True, candidates=1)
 
     def __init__(self) -> None:
         self._pool: dict[int, tuple[int, ...]] = {}  # what was foreseen behind a token
@@ -48,7 +48,7 @@ class JacobiDrafter:
         tokens = tokens[:limit]
         return Draft(tuple(tokens), (self._chance(from_pool),) * len(tokens), self.name)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Keeps what the rows foresaw, and how good such guesses were."""
         self._foreseen = (-1, [])
         if seen is None:
@@ -75,7 +75,7 @@ class JacobiDrafter:
         if len(self._pool) > MOST_KEPT:
             del self._pool[next(iter(self._pool))]
 
-    def _judge(self, judged: int, seen: Seen) -> None:
+    def _judge(self, judged: int, seen: RoundFeedback) -> None:
         """Counts a draft's guesses up to the first refused one."""
         of = self._rights[self._from_pool.get(seen.start, True)]
         for place in range(min(judged, seen.accepted + 1)):

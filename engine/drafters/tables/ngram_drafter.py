@@ -14,12 +14,12 @@ from operator import itemgetter
 
 import numpy as np
 
+from engine.drafters.copies.branch_candidates import BranchCandidate, grown
 from engine.drafters.copies.copying import DOUBT
-from engine.drafters.copies.kept_memory import KeptMemory
-from engine.drafters.copies.offshoots import Offshoot, grown
 from engine.drafters.copies.suffix_memory import SuffixMemory
+from engine.drafters.copies.token_history import TokenHistory
 from engine.drafters.token_by_token import shared_length
-from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 from engine.sampling.draft_tree import trunk_length
 
 LONGEST_CONTEXT = 4
@@ -103,20 +103,20 @@ class Counts:
 class NgramDrafter:
     """The engine's `Drafter` over counts. What it learns it keeps until the pair is closed.
 
-    Where the user allows it, it counts what was kept of earlier chats too (`KeptMemory`): then it begins with them.
+    Where the user allows it, it counts what was kept of earlier chats too (`TokenHistory`): then it begins with them.
     """
 
     name = "ngram"
-    wants = Wants(free=True, unasked=False)
+    wants = DrafterTraits(free=True, unasked=False)
 
     def __init__(self) -> None:
         self._counts = Counts()
         self._read: list[int] = []  # the newest text that was learnt
-        self._memory: KeptMemory | None = None
+        self._memory: TokenHistory | None = None
         self._keeps = True
         self._kept, self._kept_of = Counts(), SuffixMemory()
 
-    def remember(self, memory: KeptMemory | None, *, keeps: bool = True) -> None:
+    def remember(self, memory: TokenHistory | None, *, keeps: bool = True) -> None:
         """Guess from a memory of earlier chats too from now on, or not (None); `keeps`: and keep this one there."""
         self._memory, self._keeps = memory, keeps
         if memory is None:
@@ -134,7 +134,7 @@ class NgramDrafter:
         """What else came after the same contexts, and what came after that."""
         return grown(draft, self._others(tuple(context[-LONGEST_CONTEXT:]), draft), room)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Learns what was written; of a new prompt what the text before did not hold already."""
         if seen is None:
             known = shared_length(committed, self._read)
@@ -166,12 +166,12 @@ class NgramDrafter:
             text = (*text[1 - LONGEST_CONTEXT :], token)
         return tuple(tokens), tuple(chances)
 
-    def _others(self, text: tuple[int, ...], draft: Draft) -> Iterator[Offshoot]:
+    def _others(self, text: tuple[int, ...], draft: Draft) -> Iterator[BranchCandidate]:
         trunk = draft.tokens[: trunk_length(draft)]
         for depth, guess in enumerate(trunk):
             for token, chance in self._further(text, guess):
                 tokens, chances = self._walk((*text[1 - LONGEST_CONTEXT :], token), len(trunk) - depth - 1)
-                yield Offshoot(depth, (token, *tokens), (chance, *chances))
+                yield BranchCandidate(depth, (token, *tokens), (chance, *chances))
             text = (*text[1 - LONGEST_CONTEXT :], guess)
 
     def _further(self, text: tuple[int, ...], guess: int) -> list[tuple[int, float]]:

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.drafters.copies.offshoots import Offshoot, grown
-from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.drafters.copies.branch_candidates import BranchCandidate, grown
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 from engine.sampling.draft_tree import ROOT, trunk_length
 
 FADE = 0.8
@@ -34,7 +34,7 @@ class RecycleDrafter:
     """The engine's `Drafter` and `Brancher` over the rows that the target has scored since the pair was opened."""
 
     name = "recycle"
-    wants = Wants(free=True, candidates=CANDIDATES, branches=True)
+    wants = DrafterTraits(free=True, candidates=CANDIDATES, branches=True)
 
     def __init__(self) -> None:
         self._next: dict[int, list[int]] = {}
@@ -49,7 +49,7 @@ class RecycleDrafter:
         """The further candidates of each token on the way, and where they lead."""
         return grown(draft, self._others(context[-1], draft), room)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Keeps each row's first candidates, and how good those before them were where there is a verdict."""
         if seen is None or not seen.candidates.size:
             return
@@ -72,7 +72,7 @@ class RecycleDrafter:
             tokens.append(newest)
         return tuple(tokens), tuple(chances)
 
-    def _others(self, newest: int, draft: Draft) -> Iterator[Offshoot]:
+    def _others(self, newest: int, draft: Draft) -> Iterator[BranchCandidate]:
         trunk = draft.tokens[: trunk_length(draft)]
         for rank in range(1, CANDIDATES):
             right, total = self._ranks[rank]
@@ -80,7 +80,7 @@ class RecycleDrafter:
                 following = self._next.get(token, [])
                 if rank < len(following):
                     tokens, chances = self._walk(following[rank], len(trunk) - depth - 1)
-                    yield Offshoot(depth, (following[rank], *tokens), (right / total, *chances))
+                    yield BranchCandidate(depth, (following[rank], *tokens), (right / total, *chances))
 
     def _learn(self, token: int, written: int) -> None:
         right, total = self._rights.get(token, (1.0, 2.0))

@@ -13,7 +13,7 @@ class Stopped(Exception):
         self.cancelled = cancelled
 
 
-class Control:
+class DownloadControl:
     """One download's. Set once, from any thread; cancelling outdoes pausing."""
 
     def __init__(self) -> None:

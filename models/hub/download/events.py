@@ -11,11 +11,11 @@ from engine.translatable import WithTemplates
 State = Literal["queued", "running", "paused", "failed", "installed"]
 
 
-class Queued(msgspec.Struct, frozen=True, tag=True):
+class DownloadQueued(msgspec.Struct, frozen=True, tag=True):
     item_id: str
 
 
-class Progress(msgspec.Struct, frozen=True, tag=True):
+class DownloadProgress(msgspec.Struct, frozen=True, tag=True):
     """All files of the item together; `path` is the one at hand, `detail` what is waited for.
 
     `bytes_per_s` and `seconds_left` are None until there is something to go by.
@@ -31,21 +31,21 @@ class Progress(msgspec.Struct, frozen=True, tag=True):
     detail: str = ""
 
 
-class Paused(msgspec.Struct, frozen=True, tag=True):
+class DownloadPaused(msgspec.Struct, frozen=True, tag=True):
     """The item waits for the user, and is kept over a restart."""
 
     item_id: str
     done_bytes: int
 
 
-class Installed(msgspec.Struct, frozen=True, tag=True):
+class DownloadInstalled(msgspec.Struct, frozen=True, tag=True):
     """All files are in place, whole and checked; `places` in the order of the item's files."""
 
     item_id: str
     places: tuple[str, ...]
 
 
-class Failed(WithTemplates, frozen=True, tag=True):
+class DownloadFailed(WithTemplates, frozen=True, tag=True):
     """The item stopped with an error; its usable bytes are kept, and resuming tries again.
 
     The description of an item on the disk keeps the sentences' templates.
@@ -57,13 +57,15 @@ class Failed(WithTemplates, frozen=True, tag=True):
     hint: str
 
 
-class Cancelled(msgspec.Struct, frozen=True, tag=True):
+class DownloadCancelled(msgspec.Struct, frozen=True, tag=True):
     """The item was cancelled, and nothing of it is left on disk."""
 
     item_id: str
 
 
-DownloadEvent = Queued | Progress | Paused | Installed | Failed | Cancelled
+DownloadEvent = (
+    DownloadQueued | DownloadProgress | DownloadPaused | DownloadInstalled | DownloadFailed | DownloadCancelled
+)
 
 
 class ItemState(msgspec.Struct, frozen=True):
@@ -75,5 +77,5 @@ class ItemState(msgspec.Struct, frozen=True):
     state: State
     done_bytes: int
     total_bytes: int
-    failure: Failed | None
+    failure: DownloadFailed | None
     licence: str = ""

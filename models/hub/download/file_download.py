@@ -16,13 +16,13 @@ from typing import Literal
 from engine.translatable import phrase
 from models.hub import client as library
 from models.hub.download import partial_file as parts
-from models.hub.download.control import Control, Stopped
+from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.disk_space import check_space, write_error
-from models.hub.download.partial_file import Note, Part, sync_folder
-from models.hub.download.progress import FileProgress, Speed
+from models.hub.download.partial_file import PartialFile, PartialFileNote, sync_folder
+from models.hub.download.progress import DownloadSpeed, FileProgress
 from models.hub.download.response_headers import StartOver, etag_of, start_of
-from models.hub.download.stream import Head, Incoming
-from models.hub.download.verification import Content
+from models.hub.download.stream import Incoming, ResponseHead
+from models.hub.download.verification import FileContent
 from models.hub.errors import HubError, offline
 from models.hub.limits import Limits
 from models.hub.paths import place_in
@@ -37,11 +37,11 @@ def fetch(
     file: FileToFetch,
     folder: Path,
     *,
-    control: Control | None = None,
+    control: DownloadControl | None = None,
     progress: Listener | None = None,
     endpoint: str | None = None,
     limits: Limits | None = None,
-    speed: Speed | None = None,
+    speed: DownloadSpeed | None = None,
 ) -> Path:
     """The file below `folder`, under its path in the repository; fetched, continued, or found there whole already.
 
@@ -50,12 +50,20 @@ def fetch(
     """
     destination = place_in(folder, file.path)
     missing = [each for each in (destination.parent, *destination.parent.parents) if not each.exists()]
-    run = _Fetch(file, destination, control or Control(), progress, endpoint, limits or Limits(), speed or Speed())
+    run = _Fetch(
+        file,
+        destination,
+        control or DownloadControl(),
+        progress,
+        endpoint,
+        limits or Limits(),
+        speed or DownloadSpeed(),
+    )
     try:
         return run.to_the_end()
     except Stopped as stopped:
         if stopped.cancelled:
-            Part(destination).discard()
+            PartialFile(destination).discard()
         raise
     except OSError as error:
         raise write_error(error, destination) from error
@@ -63,11 +71,11 @@ def fetch(
         _remove_empty(missing)
 
 
-def is_there(file: FileToFetch, place: Path, control: Control | None = None) -> bool:
+def is_there(file: FileToFetch, place: Path, control: DownloadControl | None = None) -> bool:
     """Whether `place` holds exactly this file; without a checksum to compare with, nobody can tell. Raises OSError."""
     if (file.sha256 or file.git_blob) is None or not place.is_file() or place.stat().st_size != file.size_bytes:
         return False
-    content = Content(file)
+    content = FileContent(file)
     try:
         with place.open("rb") as opened:
             while data := opened.read(_READ_BYTES):
@@ -87,11 +95,11 @@ class _Fetch:
         self,
         file: FileToFetch,
         destination: Path,
-        control: Control,
+        control: DownloadControl,
         progress: Listener | None,
         endpoint: str | None,
         limits: Limits,
-        speed: Speed,
+        speed: DownloadSpeed,
     ) -> None:
         self._file = file
         self._destination = destination
@@ -100,8 +108,8 @@ class _Fetch:
         self._endpoint = endpoint
         self._limits = limits
         self._speed = speed
-        self._part = Part(destination)
-        self._content = Content(file)
+        self._part = PartialFile(destination)
+        self._content = FileContent(file)
         self._etag: str | None = None
         self._told = -1.0
         self._kept = False  # Whether bytes of an earlier run are among those in the part.
@@ -150,13 +158,13 @@ class _Fetch:
                 return True
         self._part.discard()
         self._etag = None
-        self._part.describe(Note(self._file, self._url))
+        self._part.describe(PartialFileNote(self._file, self._url))
         return False
 
     def _start_over(self, out: FileIO) -> None:
         out.seek(0)
         out.truncate(0)
-        self._content = Content(self._file)
+        self._content = FileContent(self._file)
         self._kept = False
 
     def _read_again(self, out: FileIO) -> None:
@@ -203,7 +211,7 @@ class _Fetch:
         if self._content.count < self._file.size_bytes:
             raise HubError("no_network", phrase("the connection ended early"), phrase("Try again."), passing=True)
 
-    def _begin(self, head: Head, asked: int, out: FileIO) -> None:
+    def _begin(self, head: ResponseHead, asked: int, out: FileIO) -> None:
         """Before the first byte of an answer is written: is it this file, and does it go on where the part ends?"""
         start = start_of(head, self._file, asked, self._page)
         etag = etag_of(head.headers)
@@ -216,7 +224,7 @@ class _Fetch:
     def _mark(self, etag: str | None) -> None:
         if etag != self._etag or self._part.note() is None:
             self._etag = etag
-            self._part.describe(Note(self._file, self._url, etag))
+            self._part.describe(PartialFileNote(self._file, self._url, etag))
 
     def _take(self, data: bytes, out: FileIO) -> None:
         """Writes a chunk first and counts it then, so that counted bytes are on the disk."""

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from models.hub.download.control import Control
+from models.hub.download.control import DownloadControl
 from models.hub.download.disk_space import check_space
-from models.hub.download.events import Progress
+from models.hub.download.events import DownloadProgress
 from models.hub.download.file_download import fetch, is_there
-from models.hub.download.item_store import Item, ItemStore
-from models.hub.download.progress import FileProgress, Speed
+from models.hub.download.item_store import ItemStore, KeptItem
+from models.hub.download.progress import DownloadSpeed, FileProgress
 from models.hub.limits import Limits
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
@@ -24,8 +24,8 @@ class ItemRun:
     def __init__(
         self,
         store: ItemStore,
-        control: Control,
-        listener: Callable[[Progress], None],
+        control: DownloadControl,
+        listener: Callable[[DownloadProgress], None],
         endpoint: str | None,
         limits: Limits,
     ) -> None:
@@ -34,9 +34,9 @@ class ItemRun:
         self._listener = listener
         self._endpoint = endpoint
         self._limits = limits
-        self._speed = Speed()
+        self._speed = DownloadSpeed()
 
-    def to_the_end(self, item: Item, keep: Callable[[Item], None]) -> tuple[str, ...]:
+    def to_the_end(self, item: KeptItem, keep: Callable[[KeptItem], None]) -> tuple[str, ...]:
         """Where the files are; `keep` stores the item as it changes. Raises HubError, OSError or Stopped."""
         if not (item.fetched and self._store.is_whole(item)):
             if item.fetched or item.failure:
@@ -48,7 +48,7 @@ class ItemRun:
             keep(item)
         return self._store.install(item)
 
-    def _fetch_all(self, item: Item) -> None:
+    def _fetch_all(self, item: KeptItem) -> None:
         folder = self._store.files_folder(item)
         check_space(folder, item.total_bytes - self._store.done_bytes(item), self._limits.margin_bytes)
         before = 0
@@ -65,13 +65,15 @@ class ItemRun:
                 )
             before += file.size_bytes
 
-    def _teller(self, item: Item, file: FileToFetch, before: int) -> Callable[[FileProgress], None]:
+    def _teller(self, item: KeptItem, file: FileToFetch, before: int) -> Callable[[FileProgress], None]:
         """Turns one file's progress into the item's; `before` are the bytes of the files ahead of it."""
 
         def tell(progress: FileProgress) -> None:
             done, total = before + progress.done_bytes, item.total_bytes
             rate = progress.bytes_per_s
             left = None if rate is None else self._speed.seconds_for(total - done)
-            self._listener(Progress(item.id, progress.doing, done, total, rate, left, file.path, progress.detail))
+            self._listener(
+                DownloadProgress(item.id, progress.doing, done, total, rate, left, file.path, progress.detail)
+            )
 
         return tell

@@ -28,7 +28,7 @@ from pathlib import Path
 import msgspec
 
 from models.file_lock import OsLock
-from models.hub.download.events import Failed
+from models.hub.download.events import DownloadFailed
 from models.hub.download.partial_file import PART, sync_folder, write_whole
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
@@ -42,7 +42,7 @@ _VERSION = 1
 _TRIES = 50
 
 
-class Item(msgspec.Struct, frozen=True):
+class KeptItem(msgspec.Struct, frozen=True):
     """What is fetched as one. `folder` is where the files go, each under its path in the repository.
 
     `fetched` is True once all files are there and checked: then only moving them is left, which needs no network.
@@ -54,7 +54,7 @@ class Item(msgspec.Struct, frozen=True):
     folder: str
     files: tuple[FileToFetch, ...]
     fetched: bool = False
-    failure: Failed | None = None
+    failure: DownloadFailed | None = None
     licence: str = ""
     version: int = _VERSION
 
@@ -69,12 +69,12 @@ class ItemStore:
     def __init__(self, staging: Path) -> None:
         self._staging = staging
 
-    def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...], licence: str = "") -> Item:
+    def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...], licence: str = "") -> KeptItem:
         """A new item; its folder appears in one step, with the description in it. Raises OSError."""
         tries = 0
         while True:
             id_ = f"{time.time_ns():016x}-{secrets.token_hex(4)}"
-            item = Item(id_, name, str(folder.absolute()), files, licence=licence)
+            item = KeptItem(id_, name, str(folder.absolute()), files, licence=licence)
             try:
                 self._make(item)
             except (FileNotFoundError, FileExistsError):
@@ -85,7 +85,7 @@ class ItemStore:
             else:
                 return item
 
-    def _make(self, item: Item) -> None:
+    def _make(self, item: KeptItem) -> None:
         new = self._staging / (_NEW + item.id)
         new.mkdir(parents=True)
         lock = OsLock(new / _LOCK)
@@ -98,31 +98,31 @@ class ItemStore:
         os.rename(new, self._staging / item.id)
         sync_folder(self._staging)
 
-    def save(self, item: Item) -> None:
+    def save(self, item: KeptItem) -> None:
         """The description as it is now. Raises OSError."""
         write_whole(self._staging / item.id / _ITEM, msgspec.json.encode(item, enc_hook=str.__str__))
 
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> tuple[KeptItem, ...]:
         """All that can be read, oldest first."""
         found = (self._read(place) for place in sorted(self._places()) if _ID.match(place.name))
         return tuple(item for item in found if item is not None)
 
-    def is_known(self, item: Item) -> bool:
+    def is_known(self, item: KeptItem) -> bool:
         """Whether it is still there: other processes work in the same folder."""
         return (self._staging / item.id).is_dir()
 
-    def lock(self, item: Item) -> OsLock:
+    def lock(self, item: KeptItem) -> OsLock:
         return OsLock(self._staging / item.id / _LOCK)
 
-    def files_folder(self, item: Item) -> Path:
+    def files_folder(self, item: KeptItem) -> Path:
         """Where its files lie until all are there."""
         return self._staging / item.id / _FILES
 
-    def done_bytes(self, item: Item) -> int:
+    def done_bytes(self, item: KeptItem) -> int:
         """How much of it is here, by the sizes of the files."""
         return sum(min(file.size_bytes, self._have(item, file)) for file in item.files)
 
-    def install(self, item: Item) -> tuple[str, ...]:
+    def install(self, item: KeptItem) -> tuple[str, ...]:
         """Moves the files to where they belong. Raises OSError or HubError; may be repeated."""
         places = []
         for file in item.files:
@@ -135,11 +135,11 @@ class ItemStore:
             places.append(str(destination))
         return tuple(places)
 
-    def is_whole(self, item: Item) -> bool:
+    def is_whole(self, item: KeptItem) -> bool:
         """Whether each file is there by its size, here or at its final place."""
         return all(self._have(item, file) == file.size_bytes for file in item.files)
 
-    def remove(self, item: Item) -> None:
+    def remove(self, item: KeptItem) -> None:
         """Removes the item. Links are removed, not followed. Raises OSError, FileNotFoundError where it is missing."""
         # First out of sight in one step: a removal that is cut short leaves an orphan, not half an item.
         _remove_tree(self._claim(self._staging / item.id, item.id))
@@ -192,14 +192,14 @@ class ItemStore:
             if _ID.match(name) and place.is_dir() and not place.is_symlink():
                 yield place
 
-    def _read(self, place: Path) -> Item | None:
+    def _read(self, place: Path) -> KeptItem | None:
         try:
-            item = msgspec.json.decode((place / _ITEM).read_bytes(), type=Item)
+            item = msgspec.json.decode((place / _ITEM).read_bytes(), type=KeptItem)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             return None
         return item if item.version == _VERSION and item.id == place.name else None
 
-    def _have(self, item: Item, file: FileToFetch) -> int:
+    def _have(self, item: KeptItem, file: FileToFetch) -> int:
         for place in (
             self.files_folder(item) / file.path,
             Path(item.folder) / file.path,

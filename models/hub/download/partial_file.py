@@ -19,7 +19,7 @@ NOTE = ".part.json"
 _VERSION = 1
 
 
-class Note(msgspec.Struct, frozen=True):
+class PartialFileNote(msgspec.Struct, frozen=True):
     """What the bytes are: the file, where they came from, and the server's mark (ETag) of the content."""
 
     file: FileToFetch
@@ -28,22 +28,22 @@ class Note(msgspec.Struct, frozen=True):
     version: int = _VERSION
 
 
-class Part:
+class PartialFile:
     """The two files of one download beside its destination."""
 
     def __init__(self, destination: Path) -> None:
         self.path = destination.with_name(destination.name + PART)
         self._note = destination.with_name(destination.name + NOTE)
 
-    def note(self) -> Note | None:
+    def note(self) -> PartialFileNote | None:
         """The description, None where there is none that can be used."""
         try:
-            note = msgspec.json.decode(self._note.read_bytes(), type=Note)
+            note = msgspec.json.decode(self._note.read_bytes(), type=PartialFileNote)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             return None
         return note if note.version == _VERSION else None
 
-    def describe(self, note: Note) -> None:
+    def describe(self, note: PartialFileNote) -> None:
         """Puts the description on disk in one step. Raises OSError."""
         write_whole(self._note, msgspec.json.encode(note))
 
@@ -118,5 +118,5 @@ def _continues(path: Path) -> bool:
     destination = path.with_name(path.name.removesuffix(".json").removesuffix(PART))
     if path.name.endswith(".new"):
         return False
-    part = Part(destination)
+    part = PartialFile(destination)
     return part.path.is_file() and part.note() is not None

@@ -27,7 +27,7 @@ class FileProgress(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
-class Speed:
+class DownloadSpeed:
     """Bytes per second over the last five seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

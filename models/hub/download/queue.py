@@ -14,11 +14,20 @@ from pathlib import Path
 import msgspec
 
 from engine.translatable import phrase
-from models.hub.download.control import Control, Stopped
+from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.disk_space import write_error
-from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, ItemState, Paused, Queued, State
+from models.hub.download.events import (
+    DownloadCancelled,
+    DownloadEvent,
+    DownloadFailed,
+    DownloadInstalled,
+    DownloadPaused,
+    DownloadQueued,
+    ItemState,
+    State,
+)
 from models.hub.download.item_run import ItemRun
-from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.errors import HubError
 from models.hub.limits import Limits
 from models.hub.paths import check_names
@@ -30,10 +39,10 @@ _STAYS = ("in_use", "cannot_write")
 
 
 class _Entry:
-    def __init__(self, item: Item, state: State) -> None:
+    def __init__(self, item: KeptItem, state: State) -> None:
         self.item = item
         self.state = state
-        self.control = Control()
+        self.control = DownloadControl()
         self.again = False  # Whether it goes on at once after the pause that it is on its way to.
 
 
@@ -87,7 +96,7 @@ class DownloadQueue:
             raise write_error(error, self._staging) from error
         with self._changed:
             self._entries[item.id] = entry = _Entry(item, "queued")
-            self._settle(entry, "queued", Queued(item.id))
+            self._settle(entry, "queued", DownloadQueued(item.id))
         self._start()
         return item.id
 
@@ -101,7 +110,7 @@ class DownloadQueue:
                 entry.again = False
                 entry.control.pause()
                 return
-            self._settle(entry, "paused", Paused(item_id, self._store.done_bytes(entry.item)))
+            self._settle(entry, "paused", DownloadPaused(item_id, self._store.done_bytes(entry.item)))
 
     def resume(self, item_id: str) -> None:
         """Put a paused or failed one back into the queue."""
@@ -202,10 +211,10 @@ class DownloadQueue:
             lock.release()
         with suppress(OSError):  # All is in place; what cannot be removed now is found by the next start.
             self._store.remove(entry.item)
-        self._settle(entry, "installed", Installed(item_id, places))
+        self._settle(entry, "installed", DownloadInstalled(item_id, places))
 
     def _run(self, entry: _Entry) -> tuple[str, ...]:
-        def keep(item: Item) -> None:
+        def keep(item: KeptItem) -> None:
             entry.item = item
             self._store.save(item)
 
@@ -216,14 +225,14 @@ class DownloadQueue:
         """Ends the item as it was asked for; a pause may have become a cancel meanwhile."""
         with self._changed:
             if not (gone or entry.control.cancelled):
-                self._settle(entry, "paused", Paused(entry.item.id, self._store.done_bytes(entry.item)))
+                self._settle(entry, "paused", DownloadPaused(entry.item.id, self._store.done_bytes(entry.item)))
                 if entry.again:
                     self._queue(entry)
                 return
         self._drop(entry)
 
     def _fail(self, entry: _Entry, error: HubError) -> None:
-        failed = Failed(entry.item.id, error.code, str(error), error.hint)
+        failed = DownloadFailed(entry.item.id, error.code, str(error), error.hint)
         entry.item = msgspec.structs.replace(entry.item, failure=failed)
         if error.code != "in_use":
             with suppress(OSError):  # A full disk: after a restart it is paused instead of failed.
@@ -235,7 +244,7 @@ class DownloadQueue:
         try:
             self._drop(entry)
         except HubError as another:
-            self._settle(entry, "failed", Failed(entry.item.id, another.code, str(another), another.hint))
+            self._settle(entry, "failed", DownloadFailed(entry.item.id, another.code, str(another), another.hint))
 
     def _discard(self, entry: _Entry) -> None:
         """Removes an item that does not run here, if it does not run in another process."""
@@ -258,12 +267,12 @@ class DownloadQueue:
             raise write_error(error, self._staging) from error
         with self._changed:
             self._entries.pop(entry.item.id, None)
-            self._listener(Cancelled(entry.item.id))
+            self._listener(DownloadCancelled(entry.item.id))
 
     def _queue(self, entry: _Entry) -> None:
-        entry.control = Control()
+        entry.control = DownloadControl()
         entry.again = False
-        self._settle(entry, "queued", Queued(entry.item.id))
+        self._settle(entry, "queued", DownloadQueued(entry.item.id))
 
     def _settle(self, entry: _Entry, state: State, fact: DownloadEvent) -> None:
         """Changes state and reports the event together, with no command between, so that events come in order."""
@@ -286,6 +295,6 @@ class DownloadQueue:
         return ItemState(item.id, item.name, item.folder, state, done, item.total_bytes, failure, item.licence)
 
 
-def _held_elsewhere(item: Item) -> HubError:
+def _held_elsewhere(item: KeptItem) -> HubError:
     message = phrase("{name} is being fetched by another Draftlight", item.name)
     return HubError("in_use", message, phrase("Wait for it, or stop it there."))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from engine.translatable import phrase
-from models.hub.download.stream import Head
+from models.hub.download.stream import ResponseHead
 from models.hub.download.verification import not_the_file
 from models.hub.errors import HubError, refused_status, wrong_answer
 from models.hub.records import FileToFetch
@@ -21,7 +21,7 @@ class StartOver(HubError):
         super().__init__("bad_answer", f"{file.path}: {why}", phrase("Try again later."), passing=True)
 
 
-def start_of(head: Head, file: FileToFetch, asked: int, page: str) -> int:
+def start_of(head: ResponseHead, file: FileToFetch, asked: int, page: str) -> int:
     """At which byte the answer begins: `asked`, or 0 where the server sends the whole file.
 
     Raises HubError for an answer that is not this file, StartOver where the rest cannot be had.

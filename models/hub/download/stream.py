@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.translatable import phrase
 from models.hub import client as library
-from models.hub.download.control import Control
+from models.hub.download.control import DownloadControl
 from models.hub.download.redirects import MOST, follow
 from models.hub.errors import HubError, broken_transport
 from models.hub.limits import Limits
@@ -30,7 +30,7 @@ _REDIRECTS = (301, 302, 303, 307, 308)
 _WITH_FILE = (200, 206)
 
 
-class Head(NamedTuple):
+class ResponseHead(NamedTuple):
     """How the last answer begins; names of `headers` are found in any case."""
 
     status: int
@@ -45,14 +45,14 @@ class Incoming:
     """
 
     def __init__(
-        self, url: str, headers: dict[str, str], control: Control, limits: Limits, *, anonymous: bool = False
+        self, url: str, headers: dict[str, str], control: DownloadControl, limits: Limits, *, anonymous: bool = False
     ) -> None:
         self._url = url
         self._anonymous = anonymous
         self._headers = headers
         self._control = control
         self._limits = limits
-        self._pieces: queue.Queue[Head | bytes | Exception | None] = queue.Queue(_WAITING_PIECES)
+        self._pieces: queue.Queue[ResponseHead | bytes | Exception | None] = queue.Queue(_WAITING_PIECES)
         self._left = threading.Event()
         self._socket: socket.socket | None = None
         self._thread = threading.Thread(target=self._receive, name="download-connection", daemon=True)
@@ -68,9 +68,9 @@ class Incoming:
             with suppress(OSError):
                 socket.socket.shutdown(self._socket, socket.SHUT_RDWR)
 
-    def head(self) -> Head:
+    def head(self) -> ResponseHead:
         """Waits for the answer to begin. Raises HubError or Stopped."""
-        while not isinstance(piece := self._next(), Head):
+        while not isinstance(piece := self._next(), ResponseHead):
             pass
         return piece
 
@@ -79,7 +79,7 @@ class Incoming:
         while isinstance(piece := self._next(), bytes):
             yield piece
 
-    def _next(self) -> Head | bytes | None:
+    def _next(self) -> ResponseHead | bytes | None:
         self._control.check()
         try:
             piece = self._pieces.get(timeout=_LOOK_S)
@@ -96,7 +96,7 @@ class Incoming:
         try:
             with closing(self._open()) as response:
                 self._socket = _socket_of(response)
-                self._hand_over(Head(response.status_code, response.headers, str(response.url)))
+                self._hand_over(ResponseHead(response.status_code, response.headers, str(response.url)))
                 if response.status_code in _WITH_FILE:
                     for piece in response.iter_raw():
                         if not self._hand_over(piece):
@@ -106,7 +106,7 @@ class Incoming:
         except Exception as error:  # Whatever it is, the caller waits for a last word.
             self._hand_over(error)
 
-    def _hand_over(self, piece: Head | bytes | Exception | None) -> bool:
+    def _hand_over(self, piece: ResponseHead | bytes | Exception | None) -> bool:
         """Puts it into the queue; False where nobody is listening any more."""
         while not self._left.is_set():
             try:

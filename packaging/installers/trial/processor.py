@@ -13,12 +13,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from engine.decoding.watchdog import Watchdog
-from engine.llama.interrupt import Interrupt
-from engine.load_options import LoadOptions
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Message, Request
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
-from engine.sampling_params import Sampling
 from models.starter_pair import starter_pair
 
 QUESTION = "What is the square root of 49?"
@@ -43,7 +43,7 @@ def main() -> None:
         bit_exact=False,
     )
     ids, stood = list[int](), 0
-    for each in rounds(pair.generate(request, Interrupt())):
+    for each in rounds(pair.generate(request, NativeInterrupt())):
         stood += len(each.kept)
         ids += [token.id for token in each.kept] + ([] if each.next is None else [each.next.id])
     taken = [each.path.stem.rpartition("-")[2] for each in backend_files() if each.state == "loaded"]

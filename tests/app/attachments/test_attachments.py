@@ -23,7 +23,7 @@ from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES,
 from app.attachments.pdf_text import PdfCollector, PdfText, pdf_text
 from app.attachments.text_encoding import NAMES
 from app.problem import Problem, ProblemError
-from engine.request import Message
+from engine.options.request import Message
 from engine.text.chat_template import CHATML, ChatTemplate
 from tests.app.attachments.pdf_samples import locked, pdf
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bench.background_run import BenchThread, start_bench
+from app.bench.background_run import BackgroundBench, start_bench
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -30,17 +30,17 @@ def find(pair_request: PairRequest) -> PairFiles:
     return msgspec.structs.replace(PAIR, name=name, target=f"/models/{name}.gguf")
 
 
-Begin = Callable[..., tuple[BenchThread, "queue.SimpleQueue[BenchEvent]"]]
+Begin = Callable[..., tuple[BackgroundBench, "queue.SimpleQueue[BenchEvent]"]]
 
 
 @pytest.fixture
 def begin(tmp_path: Path) -> Iterator[Begin]:
     """Starts a bench over these questions; every one is closed, and its thread and worker gone, after the test."""
-    begun: list[BenchThread] = []
+    begun: list[BackgroundBench] = []
 
     def start(
         *turns: str, pairs: tuple[PairRequest, ...] = (SCRIPTED,), **plan: object
-    ) -> tuple[BenchThread, queue.SimpleQueue[BenchEvent]]:
+    ) -> tuple[BackgroundBench, queue.SimpleQueue[BenchEvent]]:
         file = tmp_path / "questions.jsonl"
         lines = [json.dumps({"category": f"kind{n % 2}", "turns": turn.split("|")}) for n, turn in enumerate(turns)]
         file.write_text("\n".join(lines))

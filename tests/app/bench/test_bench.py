@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from app.bench.plan import BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
+from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save
-from app.bench.rows import Answered, Pass, middle_curve, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, Pass, middle_curve, passes_of, rows_of
 from app.cli.arguments import parse
 from app.cli.bench import bench
 from app.engine_host.protocol import Measured, PairRequest
@@ -32,8 +32,8 @@ CURVE = [Measured({1: 10.0, 2: 12.0, 5: 18.0}, 5, {}), Measured({1: 12.0, 2: 14.
 
 def test_rows_are_ratios_of_sums() -> None:
     guessed = finished("ab", 10, 50.0, rounds=4, draft_n=8, draft_n_accepted=6)
-    one = Answered("qa", finished("ab", 10, 100.0), guessed, (Pass(4, 4.0, 5), Pass(0, 0.0, 1)))
-    other = Answered("qa", finished("xy", 30, 100.0), finished("xz", 30, 150.0), (Pass(2, 2.0, 3),))
+    one = AnsweredQuestion("qa", finished("ab", 10, 100.0), guessed, (Pass(4, 4.0, 5), Pass(0, 0.0, 1)))
+    other = AnsweredQuestion("qa", finished("xy", 30, 100.0), finished("xz", 30, 150.0), (Pass(2, 2.0, 3),))
     (row,), overall = rows_of([one, other], CURVE)
     assert msgspec.structs.replace(overall, name="qa") == row
     assert (row.name, row.prompts, row.identical) == ("qa", 2, 1)
@@ -51,7 +51,7 @@ def test_the_next_run_gains_nothing_from_what_this_one_asked() -> None:
 
 def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
     silent = finished("a", 1, 5.0, draft_n=0, draft_n_accepted=0)
-    _, overall = rows_of([Answered("qa", finished("a", 1, 5.0), silent, (Pass(0, 0.0, 1),))], [])
+    _, overall = rows_of([AnsweredQuestion("qa", finished("a", 1, 5.0), silent, (Pass(0, 0.0, 1),))], [])
     assert (overall.efficiency, overall.acceptance) == (None, None)
     assert middle_curve([]) == {}
 
@@ -87,7 +87,7 @@ def test_a_missing_question_file_is_named(tmp_path: Path) -> None:
 
 
 def test_a_limit_takes_of_all_categories() -> None:
-    questions = [Question(category, (f"{category}{number}",)) for category in "abc" for number in range(4)]
+    questions = [BenchQuestion(category, (f"{category}{number}",)) for category in "abc" for number in range(4)]
     assert [question.turns[0] for question in some_of(questions, 5)] == ["a0", "a1", "b0", "b1", "c0"]
     assert some_of(questions, None) == questions
     assert len({question.category for question in read_questions(OWN_QUESTIONS)}) == 21
@@ -133,7 +133,7 @@ def test_a_pair_that_cannot_guess_is_refused() -> None:
 
 def report() -> Report:
     plain = finished("a", 1, 5.0)
-    rows, overall = rows_of([Answered("a|b", plain, plain, ())], [])
+    rows, overall = rows_of([AnsweredQuestion("a|b", plain, plain, ())], [])
     return Report({"processor": "P", "memory": None}, {"target": "t"}, rows, overall)
 
 

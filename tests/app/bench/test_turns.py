@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from app.bench.turns import Pair, Spread, same_length, spread_of
+from app.bench.turns import Spread, TurnPair, same_length, spread_of
 
 
 def test_the_ratio_is_of_sums_and_one_pair_has_no_spread() -> None:
-    assert spread_of([Pair(20.0, 10.0)]) == Spread(2.0)
+    assert spread_of([TurnPair(20.0, 10.0)]) == Spread(2.0)
     assert spread_of([]) is None
-    equal = spread_of([Pair(20.0, 10.0), Pair(60.0, 30.0)])
+    equal = spread_of([TurnPair(20.0, 10.0), TurnPair(60.0, 30.0)])
     assert equal == Spread(2.0, 2.0, 2.0)
-    assert same_length(10, 100.0, 20, 50.0) == Pair(200.0, 50.0)
+    assert same_length(10, 100.0, 20, 50.0) == TurnPair(200.0, 50.0)
     assert same_length(0, 0.0, 20, 50.0) is None
 
 
@@ -32,7 +32,7 @@ def test_the_interval_holds_the_truth(number: int, stalls: float) -> None:
                 + (chance.random() < stalls) * chance.uniform(5.0, 60.0)
                 for times in (1.0, 0.8)
             )
-            pairs.append(Pair(plain, guessed))
+            pairs.append(TurnPair(plain, guessed))
         found = spread_of(pairs)
         assert found is not None
         assert found.low is not None
@@ -43,8 +43,8 @@ def test_the_interval_holds_the_truth(number: int, stalls: float) -> None:
 
 
 def test_a_stalled_reply_widens_the_interval() -> None:
-    calm = [Pair(20.0 + place % 2, 10.0) for place in range(6)]
-    found = spread_of([*calm, Pair(200.0, 10.0)])
+    calm = [TurnPair(20.0 + place % 2, 10.0) for place in range(6)]
+    found = spread_of([*calm, TurnPair(200.0, 10.0)])
     assert found is not None
     assert found.too_wide
     quiet = spread_of(calm)

@@ -14,7 +14,7 @@ from app.chats import chat_queries, chat_record, message_queries
 from app.chats.records import ChatSummary, Folder, TreeNode
 from app.chats.store import BIN_DAYS, ChatStore
 from app.problem import ProblemError
-from engine.request import Role
+from engine.options.request import Role
 
 
 class Talk:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.chats.rows import Tree
+from app.chats.rows import TreeRows
 
 ANY_ROWS = st.dictionaries(
     st.integers(1, 40), st.none() | st.integers(-3, 45) | st.text(max_size=2) | st.binary(max_size=2), max_size=25
@@ -23,7 +23,7 @@ def sound_rows(draw: st.DrawFn) -> list[tuple[int, object]]:
 
 @given(ANY_ROWS, st.none() | st.integers(0, 50))
 def test_every_path_begins_at_a_beginning_and_goes_upwards(rows: list[tuple[int, object]], leaf: int | None) -> None:
-    tree = Tree(rows)
+    tree = TreeRows(rows)
     path = tree.path(leaf)
     assert path == sorted(path)
     assert bool(path) == bool(rows)
@@ -33,13 +33,13 @@ def test_every_path_begins_at_a_beginning_and_goes_upwards(rows: list[tuple[int,
 
 @given(sound_rows())
 def test_sound_rows_are_taken_as_they_are(rows: list[tuple[int, object]]) -> None:
-    tree = Tree(reversed(rows))
+    tree = TreeRows(reversed(rows))
     assert (dict(rows), set()) == (tree.parents, tree.broken)
 
 
 @given(ANY_ROWS)
 def test_versions_part_the_messages(rows: list[tuple[int, object]]) -> None:
-    tree = Tree(rows)
+    tree = TreeRows(rows)
     for number in tree.parents:
         versions = tree.versions(number)
         assert number in versions
@@ -49,7 +49,7 @@ def test_versions_part_the_messages(rows: list[tuple[int, object]]) -> None:
 
 @given(sound_rows())
 def test_the_newest_below_is_a_leaf_and_leads_back(rows: list[tuple[int, object]]) -> None:
-    tree = Tree(rows)
+    tree = TreeRows(rows)
     for number in tree.parents:
         leaf = tree.newest_below(number)
         assert leaf not in tree.parents.values()
@@ -60,7 +60,7 @@ def test_the_newest_below_is_a_leaf_and_leads_back(rows: list[tuple[int, object]
 def test_what_is_left_after_a_deletion_is_a_place_in_what_is_left(
     rows: list[tuple[int, object]], data: st.DataObject
 ) -> None:
-    tree = Tree(rows)
+    tree = TreeRows(rows)
     gone = data.draw(st.sampled_from(sorted(tree.parents)))
     leaf = data.draw(st.sampled_from(sorted(tree.parents)))
     left = set(tree.parents) - set(tree.below(gone))
@@ -70,10 +70,10 @@ def test_what_is_left_after_a_deletion_is_a_place_in_what_is_left(
 
 
 def test_a_deleted_version_gives_way_to_its_older_neighbour() -> None:
-    tree = Tree([(1, None), (2, 1), (3, 1), (4, 1), (5, 3)])
+    tree = TreeRows([(1, None), (2, 1), (3, 1), (4, 1), (5, 3)])
     assert [tree.leaf_without(gone, gone) for gone in (2, 3, 4)] == [5, 2, 5]
 
 
 def test_ten_thousand_messages_in_a_row() -> None:
-    tree = Tree((number, number - 1 or None) for number in range(1, 10_001))
+    tree = TreeRows((number, number - 1 or None) for number in range(1, 10_001))
     assert tree.path(None) == list(range(1, 10_001)) == tree.below(1)

@@ -16,7 +16,7 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats import schema as chat_migration
-from app.chats.chat_queries import Aside, ChatListRows
+from app.chats.chat_queries import ChatExtras, ChatListRows
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, Folder, StoredMessage
 from app.chats.schema import SCHEMA_VERSION
@@ -147,12 +147,12 @@ def check_migrated_2(path: Path) -> None:
         assert store.read(chat_queries.chat_list).result() == ChatListRows(
             (ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ()
         )
-        assert store.read(chat_queries.aside, 3).result() == Aside("half", "Be brief.")
+        assert store.read(chat_queries.aside, 3).result() == ChatExtras("half", "Be brief.")
         assert [message.text for message in store.read(message_queries.messages, 3).result()] == ["hello", "two"]
         assert store.read(message_queries.versions_of, 6).result() == (5, 6)
         assert store.read(message_queries.trace, 5).result() == b"trace 1"
         store.write(chat_queries.set_edit, 4, "hello again").result()
-        assert store.read(chat_queries.aside, 3).result() == Aside("half", "Be brief.", ((4, "hello again"),))
+        assert store.read(chat_queries.aside, 3).result() == ChatExtras("half", "Be brief.", ((4, "hello again"),))
 
 
 @pytest.fixture

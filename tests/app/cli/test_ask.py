@@ -19,8 +19,8 @@ from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
 from engine.events import Event, Failed, from_json_line
-from engine.load_options import LoadOptions
-from engine.sampling_params import Sampling
+from engine.options.load_options import LoadOptions
+from engine.options.sampling_params import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, whole_reply
 

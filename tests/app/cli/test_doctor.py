@@ -9,17 +9,17 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import _library_lines, exact_words, examine_ladder, in_words, long_prompt_words
-from app.cli.doctor_devices import device_lines, examine_contests, examine_weights, weight_lines
+from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words, long_prompt_words
+from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
 from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.events import ExactWith, LongPrompts
-from engine.loading.device_contest import Contest
-from engine.loading.ladder import Fall
-from engine.loading.rung_memory import Memory
+from engine.machine.config_cache import ConfigCache
+from engine.machine.configs import ConfigFailure
+from engine.machine.device_benchmark import DeviceBenchmark
 from models.hardware.bandwidth import Bandwidth
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
@@ -85,19 +85,24 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     model = tmp_path / "a model.gguf"
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
-    fall = Fall("repack", "compute", "the engine stopped (signal SIGSEGV)")
-    died = Fall("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
-    memory = Memory(app_paths.measurements, model, "1 AVX")
-    memory.keep("cpu", [fall], "cpu")
+    failure = ConfigFailure("repack", "compute", "the engine stopped (signal SIGSEGV)")
+    died = ConfigFailure("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
+    memory = ConfigCache(app_paths.measurements, model, "1 AVX")
+    memory.keep("cpu", [failure], "cpu")
     memory.doubt([died])
-    found = examine_ladder(app_paths, known)
+    found = examine_configs(app_paths, known)
     cpu = {"settings": "the weights as they lie in the file", "reason": died.reason, "in_a_reply": True, "times": 1}
-    repack = {"settings": "rearranged weights on the processor", "reason": fall.reason, "in_a_reply": False, "times": 1}
+    repack = {
+        "settings": "rearranged weights on the processor",
+        "reason": failure.reason,
+        "in_a_reply": False,
+        "times": 1,
+    }
     assert found == [
         {"file": str(model), "now": "the weights as they lie in the file", "failed": [repack], "doubted": [cpu]}
     ]
-    assert examine_ladder(app_paths, {"problem": "x"}) == []
-    assert doctor_module._ladder_lines([]) == []
+    assert examine_configs(app_paths, {"problem": "x"}) == []
+    assert doctor_module._config_lines([]) == []
     first = [
         "Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):",
         f"  {model} runs with the weights as they lie in the file",
@@ -105,12 +110,12 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     ]
     with_cpu = f"    with the weights as they lie in the file: {died.reason}"
     once = f"{with_cpu}, once; after a second time it is left out"
-    assert doctor_module._ladder_lines(found) == [*first, once]
+    assert doctor_module._config_lines(found) == [*first, once]
     memory.doubt([died])
-    assert doctor_module._ladder_lines(examine_ladder(app_paths, known)) == [*first, f"{with_cpu}, 2 times"]
+    assert doctor_module._config_lines(examine_configs(app_paths, known)) == [*first, f"{with_cpu}, 2 times"]
     said: list[str] = []
     doctor_module.doctor(True, app_paths, said.append, _no_pair, scripted_engine.main, retry=True)
-    assert examine_ladder(app_paths, known) == json.loads(said[0])["safer_settings"] == []
+    assert examine_configs(app_paths, known) == json.loads(said[0])["safer_settings"] == []
 
 
 def _no_pair(pair_request: PairRequest) -> PairFiles:
@@ -215,9 +220,9 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
     model = tmp_path / "model.gguf"
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
-    memory = Memory(app_paths.measurements, model, "1 AVX")
-    memory.keep_contest(Contest("gpu", "Vulkan0 (a card)", {1: 12.0, 8: 40.0}, {1: 10.0, 8: 20.0}))
-    found = examine_contests(app_paths, known)
+    memory = ConfigCache(app_paths.measurements, model, "1 AVX")
+    memory.keep_benchmark(DeviceBenchmark("gpu", "Vulkan0 (a card)", {1: 12.0, 8: 40.0}, {1: 10.0, 8: 20.0}))
+    found = examine_benchmarks(app_paths, known)
     assert found == [
         {
             "file": str(model),
@@ -231,9 +236,11 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
         "Vulkan0 (a card) against the processor, with model.gguf: 0.53 times as fast (the processor is used instead)",
         "  measured: passes of 1, 8 tokens took 12, 40 ms there and 10, 20 ms on the processor",
     ]
-    assert examine_contests(app_paths, {"problem": "x"}) == []
-    memory.keep_contest(Contest("gpu", "Vulkan0 (a card)", {1: 760.0}, {1: 2.0}))  # a driver that computes in software
-    assert [each["gain"] for each in examine_contests(app_paths, known)] == [0.003]
+    assert examine_benchmarks(app_paths, {"problem": "x"}) == []
+    memory.keep_benchmark(
+        DeviceBenchmark("gpu", "Vulkan0 (a card)", {1: 760.0}, {1: 2.0})
+    )  # a driver that computes in software
+    assert [each["gain"] for each in examine_benchmarks(app_paths, known)] == [0.003]
 
 
 MEASURED = {
@@ -243,14 +250,14 @@ MEASURED = {
 
 
 def test_which_kernels_multiply_is_said_with_what_four_rows_cost() -> None:
-    assert weight_lines({}) == []
-    assert weight_lines(MEASURED) == [
+    assert kernel_lines({}) == []
+    assert kernel_lines(MEASURED) == [
         "Weights: ours for Q4_0, Q6_K; 4 rows cost 1.2 passes (llama.cpp's own: 2.2)",
         "  llama.cpp's for Q4_K, which were measured to be faster",
     ]
     unknown = {**MEASURED, "used_for": [], "not_used_for": [], "passes_of_4_rows": None}
-    assert weight_lines(unknown) == ["Weights: ours; nothing could be measured while other programs had the processor"]
-    (why, advice) = weight_lines({**MEASURED, "why_not": "this llama.cpp was built without them"})
+    assert kernel_lines(unknown) == ["Weights: ours; nothing could be measured while other programs had the processor"]
+    (why, advice) = kernel_lines({**MEASURED, "why_not": "this llama.cpp was built without them"})
     assert why == (
         "Weights: llama.cpp's kernels; Draftlight's own cannot be used: this llama.cpp was built without them"
     )
@@ -259,8 +266,8 @@ def test_which_kernels_multiply_is_said_with_what_four_rows_cost() -> None:
 
 def test_timing_kernels_may_cost_the_worker_and_not_the_report() -> None:
     report = Diagnosed({"weights": MEASURED})
-    assert examine_weights({}, report) == MEASURED
+    assert examine_kernels({}, report) == MEASURED
     died = Refused("worker_died", "the engine stopped (signal SIGILL)", "")
-    found = examine_weights({"weights": MEASURED}, died)
-    assert weight_lines(found) == ["Weights: PROBLEM: timing the kernels failed: the engine stopped (signal SIGILL)"]
+    found = examine_kernels({"weights": MEASURED}, died)
+    assert kernel_lines(found) == ["Weights: PROBLEM: timing the kernels failed: the engine stopped (signal SIGILL)"]
     assert found["types"] == MEASURED["types"]

@@ -13,7 +13,7 @@ from app.cli.arguments import parse
 from app.model_library import gpu_addons
 from app.problem import ProblemError
 from app.system.paths import AppPaths, find_app_paths
-from engine.loading.rung_memory import SUFFIX
+from engine.machine.config_cache import SUFFIX
 from models.addons.folder import STAMP
 from models.addons.records import Build
 from models.hub import release_page

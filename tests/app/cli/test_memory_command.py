@@ -20,8 +20,8 @@ from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
 from engine.drafters.composed.corrections import Corrections, Record
 from engine.drafters.composed.corrections_file import KeptCorrections
-from engine.drafters.copies import memory_file
-from engine.drafters.copies.memory_file import MemoryFacts
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.history_file import HistoryFacts
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def app_paths(tmp_path: Path) -> AppPaths:
 
 def fill(app_paths: AppPaths) -> Path:
     file = app_paths.memories / "a.memory"
-    memory_file.write(file, MemoryFacts("big.gguf", guesses=8, stood=6), b"\1\0\0\0" * 1500, b"\2\0\0\0" * 500)
+    memory_file.write(file, HistoryFacts("big.gguf", guesses=8, stood=6), b"\1\0\0\0" * 1500, b"\2\0\0\0" * 500)
     return file
 
 

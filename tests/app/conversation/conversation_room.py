@@ -22,7 +22,7 @@ from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFi
 from app.problem import Problem, ProblemError, refuse
 from engine.errors import EngineError
 from engine.events import Event, Failed
-from engine.request import Role
+from engine.options.request import Role
 from tests.app.scripted_engine import (
     PAIR,
     ScriptedInterrupt,

@@ -28,7 +28,7 @@ from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, header_for
 from app.traces.trace_validation import sound_part
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, Look, NextToken, TopToken, Verified
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from engine.rounds import rounds
 from tests.app.conversation.conversation_room import OPENED, Room
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, stats, whole_reply

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.chats.records import StoredMessage
-from app.conversation.context_usage import TURN_TOKENS, ContextBook, Forecast, Line, estimate_tokens, forecast
+from app.conversation.context_usage import TURN_TOKENS, ContextLine, ContextUsage, Forecast, estimate_tokens, forecast
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -33,15 +33,15 @@ def started(prompt_tokens: int) -> Started:
     return Started("g", "p", "P", None, prompt_tokens, 0, {}, 1, "coupled", 0)
 
 
-def book(*received: AnyEvent) -> ContextBook:
-    made = ContextBook()
+def book(*received: AnyEvent) -> ContextUsage:
+    made = ContextUsage()
     for item in received:
         made.handle(item)
     return made
 
 
-def lines(*numbers: int, text: str = WORDS) -> tuple[Line, ...]:
-    return tuple(Line(message(number).role, text) for number in numbers)
+def lines(*numbers: int, text: str = WORDS) -> tuple[ContextLine, ...]:
+    return tuple(ContextLine(message(number).role, text) for number in numbers)
 
 
 CHAT = ChatOpened(1, tuple(message(number) for number in range(1, 5)))

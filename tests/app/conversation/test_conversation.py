@@ -49,7 +49,7 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.pair_names import ReplyPair, names_in
 from app.traces.trace import parse_trace
 from engine.events import Failed
-from engine.request import Message
+from engine.options.request import Message
 from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, by_pair, message
 from tests.app.scripted_engine import (
     PAIR,

@@ -6,7 +6,7 @@ import pytest
 
 from app.chats.records import MessageState, StoredMessage, clean
 from app.conversation.current_chat import droppable, turns_for_model
-from engine.request import Message, Role
+from engine.options.request import Message, Role
 
 
 def chat(*turns: tuple[Role, str, MessageState]) -> list[StoredMessage]:

@@ -17,7 +17,7 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import prove
 from app.traces.trace import parse_trace, request_of, shared, to_bytes
 from engine.events import Event, Finished
-from engine.request import Message
+from engine.options.request import Message
 from tests.app.conversation.conversation_room import Room
 from tests.app.scripted_engine import ending, opening, whole_reply
 

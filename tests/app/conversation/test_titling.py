@@ -35,7 +35,7 @@ from app.conversation.jobs.titling import BEGINNING_CHARACTERS, NO_TITLE, NOTHIN
 from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed
-from engine.request import Message
+from engine.options.request import Message
 from models.pair import STARTER
 from tests.app.conversation.test_conversation import Room
 from tests.app.scripted_engine import PAIR, ending, whole_reply

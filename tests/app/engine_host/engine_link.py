@@ -1,4 +1,4 @@
-"""An engine process as a test holds it: what it said, and what its workers remember of the ladder."""
+"""An engine process as a test holds it: what it said, and what its workers remember of the configs."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Opened, Ready, Upward
-from app.engine_host.silence import Doing
+from app.engine_host.response_timeout import Doing
 from app.engine_host.worker_process import Entry, worker_entry
 from app.system.paths import find_app_paths
 from engine.events import Failed, Finished
-from engine.loading import rung_memory
-from engine.loading.rung_memory import RungMemory
+from engine.machine import config_cache
+from engine.machine.config_cache import KeptConfigs
 
 NEVER = 100_000.0
 
@@ -50,8 +50,8 @@ class Link:
         return message
 
 
-def memories() -> dict[str, RungMemory]:
+def memories() -> dict[str, KeptConfigs]:
     """What was kept, by the file's name."""
-    app_paths = find_app_paths().measurements.glob(f"*{rung_memory.SUFFIX}")
-    found = [memory for place in app_paths if (memory := rung_memory.read(place)) is not None]
+    app_paths = find_app_paths().measurements.glob(f"*{config_cache.SUFFIX}")
+    found = [memory for place in app_paths if (memory := config_cache.read(place)) is not None]
     return {Path(memory.file).name: memory for memory in found}

@@ -1,4 +1,4 @@
-"""A worker with the real engine that believes in a graphics card: the layers stay on the CPU, the rungs are a GPU's."""
+"""A worker with the real engine that believes in a graphics card: layers stay on the CPU, the configs are of a GPU."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def main(connection: Connection, log_file: str, parent_id: int) -> None:
 
 def _make_engine() -> Engine:
     from engine.llama.devices import Device
-    from engine.loading import climb
+    from engine.loading import fallback
 
-    climb.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]
+    fallback.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]
     return native_engine()

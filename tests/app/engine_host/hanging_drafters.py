@@ -9,8 +9,8 @@ from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
-from engine.interfaces import Choose, Draft, Drafter, Seen
-from engine.loading.guessers import Guessers
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
+from engine.loading.drafter_set import DrafterSet
 from engine.loading.loaded_pair import LoadedPair
 
 PATIENCE_S = 0.3
@@ -32,7 +32,7 @@ class Hanging:
         self._hang("propose")
         return self._drafter.propose(context, limit, choose)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._hang("observe")
         self._drafter.observe(committed, seen)
 
@@ -50,13 +50,13 @@ def main(call: str, connection: Connection, log_file: str, parent_id: int) -> No
             pair._watchdog._limit_s = PATIENCE_S
             if call:
                 pair._drafters = [Hanging(drafter, call) for drafter in pair._drafters]
-                pair._guessers = Guessers(pair._drafters)
+                pair._drafter_set = DrafterSet(pair._drafters)
             return pair
 
         return load
 
     def engine() -> Engine:
         real = native_engine()
-        return real._replace(load_pair=impatient(real.load_pair), load_on_ladder=None)
+        return real._replace(load_pair=impatient(real.load_pair), load_with_fallbacks=None)
 
     worker.run(connection, log_file, parent_id, engine)

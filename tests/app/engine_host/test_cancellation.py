@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine_host.cancellation import StopSwitch
+from app.engine_host.cancellation import Cancellation
 from tests.app.scripted_engine import ScriptedInterrupt
 
 
 def test_two_that_wait_are_both_stopped() -> None:
     """A title that gives way to a message, and the message, stopped before either has begun."""
     interrupt = ScriptedInterrupt()
-    switch = StopSwitch(interrupt)
+    switch = Cancellation(interrupt)
     switch.cancel("title")
     switch.cancel("message")
     told = []
@@ -22,7 +22,7 @@ def test_two_that_wait_are_both_stopped() -> None:
 
 def test_one_that_is_over_is_forgotten() -> None:
     interrupt = ScriptedInterrupt()
-    switch = StopSwitch(interrupt)
+    switch = Cancellation(interrupt)
     switch.begin("a")
     switch.cancel("a")
     switch.end()

@@ -30,8 +30,8 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, whole_reply
 

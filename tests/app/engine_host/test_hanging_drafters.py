@@ -11,12 +11,12 @@ import pytest
 
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Upward
-from engine.draft_length.calibration import TEXT
 from engine.events import Drafted, Event, Finished, Verified
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.machine.calibration import TEXT
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.app.engine_host import hanging_drafters
 from tests.toys.onnx_decoder import write_onnx_decoder
 
@@ -33,7 +33,7 @@ class Plain:
 
     def __init__(self, target: Path) -> None:
         pair = load_pair("toy", target, None, 256, n_threads=1)
-        events = list(pair.generate(msgspec.structs.replace(REQUEST, draft_length=0), Interrupt()))
+        events = list(pair.generate(msgspec.structs.replace(REQUEST, draft_length=0), NativeInterrupt()))
         early = {*pair._model.tokenize(TEXT + REQUEST.prompt, parse_control=False), *range(12)}
         pair.close()
         assert isinstance(events[-1], Finished)

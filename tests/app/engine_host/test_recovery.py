@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine_host.recovery import ReplySoFar
+from app.engine_host.recovery import ReplyRecovery
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Started, Verified
-from engine.request import Request
+from engine.options.request import Request
 from tests.app.scripted_engine import stats
 
 VERSION = Request("g", written=(1, 0), chosen=((2, 9),), draft_length=4, max_tokens=20)
@@ -18,8 +18,8 @@ SO_FAR: list[Event] = [
 ]
 
 
-def so_far(request: Request) -> ReplySoFar:
-    reply = ReplySoFar(request)
+def so_far(request: Request) -> ReplyRecovery:
+    reply = ReplyRecovery(request)
     for event in SO_FAR:
         assert reply.received(event) == event
     return reply

@@ -1,6 +1,6 @@
-"""A rung that passes its proof and dies in a reply: toy models, real worker processes, faults injected there.
+"""A config that passes its proof and dies in a reply: toy models, real worker processes, faults injected there.
 
-The reply goes on on the next rung from what was written, that is told once and remembered, and nothing is lost.
+The reply goes on on the next config from what was written, that is told once and remembered, and nothing is lost.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ import msgspec
 import pytest
 
 from app.conversation.events import ConversationEvent, PairOpened, PairOpening
-from app.conversation.pair_loading import OpeningPairs
-from app.engine_host.blame import PairInUse
+from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
+from app.engine_host.open_pair_state import OpenPairState
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Refused, Upward
-from app.engine_host.recovery import ReplySoFar
-from app.engine_host.silence import Doing
+from app.engine_host.recovery import ReplyRecovery
+from app.engine_host.response_timeout import Doing
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Drafted, DraftedToken, Failed, Finished, Started, Verified
-from engine.load_options import LoadOptions
-from engine.loading import rung_memory
-from engine.loading.ladder import Fall, joined
-from engine.loading.rung_memory import Memory
-from engine.request import Message, Request
+from engine.machine import config_cache
+from engine.machine.config_cache import ConfigCache
+from engine.machine.configs import ConfigFailure, joined
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
 from tests.app.scripted_engine import PAIR, opening, round_of, stats
 
@@ -48,13 +48,13 @@ def died(name: str) -> str:
 
 
 class ImpatientOnce:
-    """No rung but the first has to be quick in a reply. A busy machine that is slow there has the same outcome."""
+    """No config but the first has to be quick in a reply. A busy machine that is slow there has the same outcome."""
 
     def __init__(self) -> None:
         self._limit_s = 0.5
 
     def __call__(self, doing: Doing) -> float:
-        if doing.rung == "cpu":
+        if doing.config == "cpu":
             self._limit_s = NEVER
         return self._limit_s if doing.what == "round" else NEVER
 
@@ -117,7 +117,7 @@ def test_the_reply_goes_on_on_the_next_rung_and_says_so_once(
     assert end.stats.note == LEFT_OUT + reason
     assert end.stats.tokens == TOKENS or end.reason == "stop"
     kept = memories()[TARGET]
-    assert (kept.now, kept.falls) == ("cpu", (Fall("repack", "reply", reason),))
+    assert (kept.now, kept.failures) == ("cpu", (ConfigFailure("repack", "reply", reason),))
     # The next reply is like any other, and guesses again.
     after = reply(link, "g2")
     assert finished(after).stats.note != end.stats.note
@@ -129,7 +129,7 @@ def test_it_is_remembered_and_not_told_again(open_with: Callable[..., Link]) -> 
     again = open_with("repack:reply-segv")
     assert finished(reply(again, draft_length=0)).stats.note == "guessing is switched off"
     assert len(again.process_ids) == 1
-    assert rung_memory.forget(find_app_paths().measurements) > 0  # as `doctor --retry` does
+    assert config_cache.forget(find_app_paths().measurements) > 0  # as `doctor --retry` does
     assert finished(reply(open_with("repack:reply-segv"), draft_length=0)).stats.note == LEFT_OUT + died("SIGSEGV")
 
 
@@ -139,13 +139,13 @@ def test_an_end_from_outside_is_forgiven_once(open_with: Callable[..., Link]) ->
     assert isinstance(failed, Failed)
     assert failed.message == "the engine stopped (signal SIGKILL)"
     assert "out of memory" in failed.hint
-    # The same rung again, and its second end is the last.
+    # The same config again, and its second end is the last.
     link.engine.send(Generate(Request("g2", messages=(Message("user", "aa bb"),), max_tokens=TOKENS, draft_length=0)))
-    assert link.opened().rung == "repack"
-    assert memories()[TARGET].falls == (Fall("repack", "reply", died("SIGKILL"), certain=False),)
+    assert link.opened().config == "repack"
+    assert memories()[TARGET].failures == (ConfigFailure("repack", "reply", died("SIGKILL"), certain=False),)
     end = finished(link.until_end())
     assert end.stats.note == LEFT_OUT + died("SIGKILL")
-    assert memories()[TARGET].falls == (Fall("repack", "reply", died("SIGKILL"), times=2),)
+    assert memories()[TARGET].failures == (ConfigFailure("repack", "reply", died("SIGKILL"), times=2),)
 
 
 def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_with: Callable[..., Link]) -> None:
@@ -154,8 +154,8 @@ def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_
     told = f"{DRAFTER} now runs with {AS_IN_FILE}: with {GRAPH}: {died('SIGSEGV')}"
     assert end.stats.note == f"{told}; the rest was written plainly"
     kept = memories()
-    assert kept[DRAFTER].falls == (Fall("drafter", "reply", died("SIGSEGV")),)
-    assert (kept[DRAFTER].now, kept[TARGET].now, kept[TARGET].falls) == ("drafter-safe", "repack", ())
+    assert kept[DRAFTER].failures == (ConfigFailure("drafter", "reply", died("SIGSEGV")),)
+    assert (kept[DRAFTER].now, kept[TARGET].now, kept[TARGET].failures) == ("drafter-safe", "repack", ())
     after = reply(link, "g2", draft_length=2)
     assert any(isinstance(event, Drafted) for event in after)
     assert finished(after).stats.draft_n > 0
@@ -166,8 +166,8 @@ def test_a_drafter_that_was_blamed_for_the_target_is_pardoned(open_with: Callabl
     end = finished(reply(open_with("repack:reply-segv"), draft_length=2, overlap=True))
     assert end.stats.note == f"{LEFT_OUT}{died('SIGSEGV')}; the rest was written plainly"
     kept = memories()
-    assert [fall.rung for fall in kept[TARGET].falls] == ["repack"]
-    assert kept[DRAFTER].falls == ()
+    assert [failure.config for failure in kept[TARGET].failures] == ["repack"]
+    assert kept[DRAFTER].failures == ()
 
 
 def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Callable[..., Link]) -> None:
@@ -180,9 +180,9 @@ def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Cal
         f"with {CPU}: the model's scores were not numbers in a reply; with one thread: {died('SIGSEGV')}"
     )
     assert failed.hint.startswith("What was written is kept.")
-    assert memories()[TARGET].falls == ()
+    assert memories()[TARGET].failures == ()
     link.engine.send(Generate(Request("g2", messages=(Message("user", "aa bb"),), max_tokens=4, draft_length=0)))
-    assert link.opened().rung == "repack"
+    assert link.opened().config == "repack"
 
 
 # Values
@@ -190,7 +190,7 @@ def test_where_every_rung_dies_in_the_reply_it_is_the_files_fault(open_with: Cal
 
 def test_a_worker_that_opens_its_pair_again_otherwise_says_so() -> None:
     published: list[ConversationEvent] = []
-    pairs = OpeningPairs(Silent(), lambda command: PAIR, published.append)
+    pairs = PairLoader(Silent(), lambda command: PAIR, published.append)
     pairs.begin(PAIR)
     opened = msgspec.structs.replace(OPENED, request_id=1)
     pairs.handle(opened)
@@ -202,7 +202,7 @@ def test_a_worker_that_opens_its_pair_again_otherwise_says_so() -> None:
 
 def test_a_pair_that_is_wanted_while_another_is_opened_anew_is_told_as_its_own() -> None:
     published: list[ConversationEvent] = []
-    pairs = OpeningPairs(Silent(), lambda command: PAIR, published.append)
+    pairs = PairLoader(Silent(), lambda command: PAIR, published.append)
     pairs.begin(PAIR)
     pairs.handle(Refused("replaced", "loading was given up for another model", ""))
     assert pairs.active
@@ -219,18 +219,18 @@ class Silent:
         pass
 
 
-OPENED = Opened("p", "t", "d", 512, 300, "CPU", "CPU", 1.0, rung="repack", drafter_rung="drafter")
+OPENED = Opened("p", "t", "d", 512, 300, "CPU", "CPU", 1.0, config="repack", drafter_config="drafter")
 
 
-def in_use(opened: Opened = OPENED) -> PairInUse:
-    pair = PairInUse()
+def in_use(opened: Opened = OPENED) -> OpenPairState:
+    pair = OpenPairState()
     pair.asked(OpenPair(PAIR))
     pair.handle(opened)
     return pair
 
 
-def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 4) -> ReplySoFar:
-    reply = ReplySoFar(Request("g", messages=(Message("user", "a"),), draft_length=draft_length))
+def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 4) -> ReplyRecovery:
+    reply = ReplyRecovery(Request("g", messages=(Message("user", "a"),), draft_length=draft_length))
     events = [*opening("g"), *(event for number in range(rounds) for event in round_of("g", number + 1, "a"))]
     for event in [*events, *(round_of("g", rounds + 1, "b")[:1] if drafted else [])]:
         reply.received(event)
@@ -252,12 +252,12 @@ def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 
         (reply_so_far(drafted=True), None, None, None),
     ],
 )
-def test_who_is_blamed(reply: ReplySoFar, exit_code: int | None, silent_s: float | None, rung: str | None) -> None:
+def test_who_is_blamed(reply: ReplyRecovery, exit_code: int | None, silent_s: float | None, config: str | None) -> None:
     pair = in_use()
-    fall = pair.blame(reply, exit_code, silent_s)
-    assert (None if fall is None else fall.rung) == rung
+    failure = pair.blame(reply, exit_code, silent_s)
+    assert (None if failure is None else failure.config) == config
     assert pair.again is not None
-    assert pair.again.falls == (() if fall is None else (fall,))
+    assert pair.again.failures == (() if failure is None else (failure,))
 
 
 def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> None:
@@ -276,28 +276,28 @@ def test_off_the_ladder_nobody_is_blamed() -> None:
 
 def test_a_reply_that_was_rescued_writes_plainly_so_its_next_death_is_the_targets() -> None:
     pair, reply = in_use(), reply_so_far()
-    assert pair.blame(reply, -signal.SIGSEGV) == Fall("drafter", "reply", died("SIGSEGV"))
-    reply.go_on("it died", rung_fell=True)
-    fall = pair.blame(reply, -signal.SIGSEGV)
-    assert pair.again == OpenPair(PAIR, (Fall("repack", "reply", died("SIGSEGV")),), ("drafter",))
+    assert pair.blame(reply, -signal.SIGSEGV) == ConfigFailure("drafter", "reply", died("SIGSEGV"))
+    reply.go_on("it died", config_failed=True)
+    failure = pair.blame(reply, -signal.SIGSEGV)
+    assert pair.again == OpenPair(PAIR, (ConfigFailure("repack", "reply", died("SIGSEGV")),), ("drafter",))
     # In another reply the first blame stands.
     pair = in_use()
     pair.blame(reply_so_far(), -signal.SIGSEGV)
     pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
     assert pair.again is not None
-    assert fall is not None
-    assert ([each.rung for each in pair.again.falls], pair.again.pardoned) == (["drafter", "repack"], ())
+    assert failure is not None
+    assert ([each.config for each in pair.again.failures], pair.again.reinstated) == (["drafter", "repack"], ())
 
 
 def test_an_uncertain_death_is_handed_on_once() -> None:
     pair = in_use()
     assert pair.again is not None
     first = pair.blame(reply_so_far(), -signal.SIGKILL)
-    assert first == Fall("repack", "reply", died("SIGKILL"), certain=False)
+    assert first == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False)
     pair.asked(pair.again)
-    assert pair.again.falls == ()
+    assert pair.again.failures == ()
     pair.handle(OPENED)
-    assert pair.blame(reply_so_far(), -signal.SIGKILL) == Fall("repack", "reply", died("SIGKILL"))
+    assert pair.blame(reply_so_far(), -signal.SIGKILL) == ConfigFailure("repack", "reply", died("SIGKILL"))
     # Another pair has its own count.
     other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
     pair.asked(other)
@@ -307,9 +307,9 @@ def test_an_uncertain_death_is_handed_on_once() -> None:
 
 def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not_go_on() -> None:
     pair, command = in_use(), OpenPair(PAIR)
-    fall = pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
-    assert fall is not None
-    assert pair.with_what_is_known(command) == OpenPair(PAIR, (fall,))
+    failure = pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
+    assert failure is not None
+    assert pair.with_what_is_known(command) == OpenPair(PAIR, (failure,))
     other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
     assert pair.with_what_is_known(other) == other
     pair.trust_all()
@@ -317,37 +317,37 @@ def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not
 
 
 def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
-    once = Fall("repack", "reply", "x", certain=False)
-    sure, opened = Fall("repack", "reply", "y"), Fall("repack", "compute", "z")
+    once = ConfigFailure("repack", "reply", "x", certain=False)
+    sure, opened = ConfigFailure("repack", "reply", "y"), ConfigFailure("repack", "compute", "z")
     assert not once.counts
     assert joined([], [once]) == (once,)
     (twice,) = joined([once], [once])
     assert (twice.counts, twice.times) == (True, 2)
-    assert joined([once], [sure]) == (Fall("repack", "reply", "y", times=2),)
+    assert joined([once], [sure]) == (ConfigFailure("repack", "reply", "y", times=2),)
     assert joined([opened], [sure]) == (opened,)
-    assert joined([sure], [Fall("cpu", "reply", "y")]) == (sure, Fall("cpu", "reply", "y"))
+    assert joined([sure], [ConfigFailure("cpu", "reply", "y")]) == (sure, ConfigFailure("cpu", "reply", "y"))
 
 
 def test_a_memory_of_doubts_and_pardons(tmp_path: Path) -> None:
     file = tmp_path / "model.gguf"
     file.write_bytes(b"weights")
-    once = Fall("repack", "reply", "x", certain=False)
-    first = Memory(tmp_path / "m", file, "build")
+    once = ConfigFailure("repack", "reply", "x", certain=False)
+    first = ConfigCache(tmp_path / "m", file, "build")
     assert first.doubt([once]) == []
-    assert (first.falls, [*Memory(tmp_path / "m", file, "build").falls]) == ((), [])
-    (counts,) = Memory(tmp_path / "m", file, "build").doubt([once])
-    again = Memory(tmp_path / "m", file, "build")
-    assert again.falls == (counts,)
-    again.keep("cpu", [Fall("gpu", "compute", "x"), Fall("drafter", "reply", "x")], None)
-    again.pardon(["gpu", "repack"])
-    assert [fall.rung for fall in Memory(tmp_path / "m", file, "build").falls] == ["gpu", "drafter"]
-    assert Memory(tmp_path / "m", file, "another build").falls == ()
+    assert (first.failures, [*ConfigCache(tmp_path / "m", file, "build").failures]) == ((), [])
+    (counts,) = ConfigCache(tmp_path / "m", file, "build").doubt([once])
+    again = ConfigCache(tmp_path / "m", file, "build")
+    assert again.failures == (counts,)
+    again.keep("cpu", [ConfigFailure("gpu", "compute", "x"), ConfigFailure("drafter", "reply", "x")], None)
+    again.reinstate(["gpu", "repack"])
+    assert [failure.config for failure in ConfigCache(tmp_path / "m", file, "build").failures] == ["gpu", "drafter"]
+    assert ConfigCache(tmp_path / "m", file, "another build").failures == ()
 
 
 def test_a_reply_that_died_twice_is_told_as_one() -> None:
     reply = reply_so_far(rounds=2, drafted=True)
     for number in (3, 4):
-        rest = reply.go_on("it died", rung_fell=True)
+        rest = reply.go_on("it died", config_failed=True)
         assert rest is not None
         assert (len(rest.written), rest.draft_length) == (2 * (number - 1), 0)
         assert [reply.received(event) for event in opening("g")] == [None, None]

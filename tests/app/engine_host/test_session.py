@@ -13,7 +13,7 @@ from app.engine_host.protocol import Opened, Refused
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.problem import ProblemError
 from engine.events import Event, Failed, Verified
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, whole_reply
 

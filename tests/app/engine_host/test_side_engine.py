@@ -17,7 +17,7 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from models.errors import ModelFileError
 from models.pair import STARTER
 from models.starter_pair import starter_pair

@@ -10,7 +10,7 @@ from app.engine_host.protocol import Cancel, CountTokens, Generate, OpenPair, Pa
 from app.engine_host.worker import Worker
 from app.engine_host.worker_engine import Engine
 from engine.events import Event, Finished, Started
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from tests.app.scripted_engine import ScriptedInterrupt, ScriptedPair, diagnose
 
 

@@ -17,10 +17,10 @@ from app.model_library.events import (
     DownloadsUpdated,
     Found,
     Imported,
-    Judged,
     LibraryProblem,
     ModelEvent,
     ModelsListed,
+    OffersJudged,
     OffersUpdated,
     PairReady,
     Removed,
@@ -30,8 +30,8 @@ from app.model_library.events import (
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.load_options import LoadOptions
-from models.store.adoption import Place
+from engine.options.load_options import LoadOptions
+from models.store.adoption import AdoptionPlace
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
 
@@ -84,7 +84,7 @@ class Desk:
             self.find,
             endpoint=self.hub.url,
             limits=QUICK,
-            adopt_from=(Place("LM Studio", self.elsewhere),),
+            adopt_from=(AdoptionPlace("LM Studio", self.elsewhere),),
         )
         self.library.listen(self.received)
         self._open = [self.library]
@@ -327,7 +327,7 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     assert weighed.context_limit == 512
     assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in weighed.fit.segments}
     desk.library.judge(target)
-    judged = desk.received.first(Judged)
+    judged = desk.received.first(OffersJudged)
     best = judged.verdicts[0]
     assert (best.verdict, judged.paths[best.id]) == ("usable", drafter)
     assert {"qwen3-0.6b", "gemma-3-270m"} <= {each.id for each in judged.verdicts if not each.installed}

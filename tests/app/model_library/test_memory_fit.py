@@ -28,9 +28,9 @@ from app.model_library.memory_fit import (
 from app.model_library.pairs.resolution import find_pair, is_small
 from app.problem import ProblemError
 from app.system.paths import AppPaths
-from engine.load_options import LoadOptions
-from engine.loading.device_contest import Contest
-from engine.loading.rung_memory import Memory
+from engine.machine.config_cache import ConfigCache
+from engine.machine.device_benchmark import DeviceBenchmark
+from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
@@ -225,8 +225,8 @@ def test_a_card_that_lost_is_not_counted_on(
     monkeypatch.setattr(memory_check, "EngineSession", lambda *_: nullcontext(SimpleNamespace(diagnose=lambda: None)))
     monkeypatch.setattr(memory_check, "examine_speed", lambda machine: {})
     app_paths = AppPaths(tmp_path, tmp_path, tmp_path)
-    contest = Contest("gpu", "Vulkan0 (A card)", {1: card_ms}, {1: 20.0})
-    Memory(app_paths.measurements, toy_gguf, "1 AVX").keep_contest(contest)
+    benchmark = DeviceBenchmark("gpu", "Vulkan0 (A card)", {1: card_ms}, {1: 20.0})
+    ConfigCache(app_paths.measurements, toy_gguf, "1 AVX").keep_benchmark(benchmark)
     told: list[ModelEvent] = []
     check = memory_check.MemoryCheck(told.append, lambda model: "")
     check.examine(app_paths, worker_entry)

@@ -15,7 +15,7 @@ from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.settings.preferences_toml import from_toml, to_toml
-from engine.load_options import LoadOptions
+from engine.options.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile
 from models.pair import Finding, Pair

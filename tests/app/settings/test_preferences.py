@@ -9,7 +9,7 @@ from app.settings.json_schema_check import problem_in_schema
 from app.settings.preferences import ANY_OBJECT, Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, SAMPLING_FIELDS, Preset, in_use, own_preset
 from engine.errors import BadSetting
-from engine.sampling_params import Sampling
+from engine.options.sampling_params import Sampling
 
 SCHEMA = '{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}'
 

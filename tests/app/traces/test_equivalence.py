@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.traces.equivalence import WrittenToken, prove, rerun_of, written
 from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified
-from engine.request import Request
+from engine.options.request import Request
 
 
 def guessed(*rounds: tuple[str, int, str]) -> list[Event]:

@@ -16,10 +16,10 @@ import numpy as np
 
 from engine.decoding.speedup import RoundTime
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.calibration import WIDTHS
-from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.plain_rounds import PlainRounds
+from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
+from engine.machine.calibration import WIDTHS
+from engine.machine.cost_curve import CostCurve
 
 Disturb = Callable[[float], float]
 """From the milliseconds that a round takes to those that it took."""
@@ -41,7 +41,7 @@ class Pair(NamedTuple):
     def pace(self) -> DraftLengthPolicy:
         """As when the pair is opened, after a calibration that was a tenth too slow."""
         if self.draft_length is not None:
-            return FixedLength(self.draft_length, looks=PlainRounds(self.plain_ms))
+            return FixedLength(self.draft_length, looks=BaselineProbe(self.plain_ms))
         curve = CostCurve({width: 1.1 * self.verify_ms(width) for width in WIDTHS})
         return AdaptiveLength(curve, {"net": self.guess * self.plain_ms})
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import BadSetting, PromptTooLong
 from engine.events import Drafted, Finished, NextToken, Verified
-from engine.request import Request
+from engine.options.request import Request
 from tests.engine.decoding.test_loop import WARM, written
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, after, reply
 

@@ -24,10 +24,10 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
-from engine.interfaces import Choose, Distribution, Draft, Seen
-from engine.llama.interrupt import Interrupt, Interrupted
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.interfaces import Choose, Distribution, Draft, RoundFeedback
+from engine.llama.interrupt import Interrupted, NativeInterrupt
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
 
@@ -66,7 +66,7 @@ class Silent(NoisyDrafter):
 
         return self._turns("propose", (context, limit, choose), politely, Draft((), (), self.name))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._turns("observe", (committed, seen), lambda: None, None)
 
     def truncate(self, length: int) -> None:
@@ -118,7 +118,7 @@ def replied(
     generation = GenerationContext(
         FakeTarget(), FakeVocabulary(), SafeDrafter(drafter, N_VOCAB), FixedLength(4), names, overlap
     )
-    events = list(generate(generation, request, list(PROMPT), SEED, Interrupt(), StoppedClock()))
+    events = list(generate(generation, request, list(PROMPT), SEED, NativeInterrupt(), StoppedClock()))
     assert all(to_json_line(event) for event in events)
     return events
 
@@ -358,7 +358,7 @@ def test_what_nobody_asked_for_is_not_looked_at(kind: str, answer: object) -> No
 
 
 def test_the_rows_it_hears_cannot_be_written_to() -> None:
-    def scribble(committed: Sequence[int], seen: Seen | None) -> None:
+    def scribble(committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is not None:
             seen.rows[:] = 0.0
 

@@ -26,10 +26,10 @@ from engine.events import (
     Verified,
     Verify,
 )
-from engine.interfaces import Choice, Choose, Draft, Rows, Seen, Wants
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
-from engine.sampling_params import Sampling
 from tests.engine.fakes import (
     END,
     N_VOCAB,
@@ -224,7 +224,7 @@ class Misbehaving:
         assert isinstance(self._deed, Draft)
         return self._deed
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:
@@ -322,7 +322,7 @@ def test_a_cache_that_cannot_rewind_is_read_anew() -> None:
 
 
 def test_cancelled_between_rounds_keeps_what_was_written() -> None:
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
 
     def guess(context: Sequence[int], limit: int) -> list[int]:
         if len(context) > 6:
@@ -341,7 +341,7 @@ def test_cancelled_between_rounds_keeps_what_was_written() -> None:
 
 
 def test_cancelled_inside_the_prefill_writes_nothing() -> None:
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
     interrupt.set()
     events = reply(FakeTarget(), interrupt=interrupt, prompt=[0, 1])
     assert [type(event) for event in events] == [Started, Finished]
@@ -379,11 +379,11 @@ class ListeningDrafter(NoisyDrafter):
 
     def __init__(self, hears_rounds: bool, unasked: bool = True) -> None:
         super().__init__(0.5)
-        self.wants = Wants(rounds=hears_rounds, unasked=unasked)
+        self.wants = DrafterTraits(rounds=hears_rounds, unasked=unasked)
         self.told: list[int] = []
         self.forgot: list[int] = []
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         super().observe(committed, seen)
         self.told.append(len(committed))
 

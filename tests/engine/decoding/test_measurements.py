@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.engine.draft_length.test_exact_depth import DeepFake
 
 from engine.decoding.watchdog import Watchdog, WatchedDrafter
-from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.calibration import WIDTHS, calibrate, guess_ms
-from engine.draft_length.calibration_cache import Lost, Measurements, mark_of
 from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
-from engine.draft_length.exact_depth import ExactDepths
 from engine.draft_length.policy import FixedLength, Outcome
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.interfaces import Choose, Draft
 from engine.loading.files import load_pair
-from engine.request import Request
-from tests.engine.draft_length.test_exact_depth import DeepFake
+from engine.machine import calibration_cache as calibration_file
+from engine.machine.calibration import WIDTHS, calibrate, guess_ms
+from engine.machine.calibration_cache import Lost, Measurements, mark_of
+from engine.machine.exact_depth import ExactDepths
+from engine.options.request import Request
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 
 TEXT = [token % 15 for token in range(40)]

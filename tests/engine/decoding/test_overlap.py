@@ -15,11 +15,11 @@ from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, Ove
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Finished
-from engine.interfaces import Choose, Draft, Drafter, Seen
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, after, reply
 
@@ -52,7 +52,7 @@ class CachingDrafter(NoisyDrafter):
         self.cached = [*context, *draft.tokens[:-1]]
         return draft
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
             self.cached = list(committed[:-1])
 
@@ -68,7 +68,7 @@ def overlapped(
     request = Request("g", sampling=sampling, draft_length=k, max_tokens=40, verify=verify)
     safe_drafter, names = SafeDrafter(overlap, N_VOCAB), Names("pair", "target", "drafter")
     generation = GenerationContext(FakeTarget(), FakeVocabulary(), safe_drafter, FixedLength(k), names, overlap)
-    return list(generate(generation, request, [0], 1, Interrupt(), StoppedClock()))
+    return list(generate(generation, request, [0], 1, NativeInterrupt(), StoppedClock()))
 
 
 @pytest.mark.parametrize("spread", [0.0, 0.3, 1.0, 5.0])
@@ -139,7 +139,7 @@ def test_a_real_pair_writes_the_same_with_it(toy_gguf: Path, toy_onnx_noisy: Pat
     texts = []
     for overlap in (False, True):
         request = Request("g", raw=True, prompt="ab", max_tokens=60, seed=3, draft_length=3, overlap=overlap)
-        last = list(pair.generate(request, Interrupt()))[-1]
+        last = list(pair.generate(request, NativeInterrupt()))[-1]
         assert isinstance(last, Finished)
         texts.append((last.text, last.stats.draft_n_accepted > 0))
     assert texts[0] == texts[1]
@@ -159,7 +159,7 @@ def test_after_a_new_prompt_nothing_old_is_used(thread: ThreadPoolExecutor) -> N
     )
     for prompt in ([0], [0, 3, 5], [0, 3]):
         request = Request("g", sampling=Sampling(temperature=0.0), draft_length=2, max_tokens=9)
-        events = list(generate(generation, request, prompt, 1, Interrupt(), StoppedClock()))
+        events = list(generate(generation, request, prompt, 1, NativeInterrupt(), StoppedClock()))
         assert isinstance(events[-1], Finished)
         assert events[-1].stats.note is None or events[-1].stats.note.startswith("guessing cost time")
 

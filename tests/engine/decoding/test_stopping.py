@@ -12,8 +12,8 @@ import pytest
 
 from engine.decoding.generation_context import PREFILL_CHUNK
 from engine.events import Event, Finished, Prefilled, Verified
-from engine.interfaces import Seen
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import RoundFeedback
+from engine.llama.interrupt import NativeInterrupt
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, reply
 
 LONG = [3] * (4 * PREFILL_CHUNK + 9)
@@ -22,7 +22,7 @@ LONG = [3] * (4 * PREFILL_CHUNK + 9)
 class StoppingTarget(FakeTarget):
     """Raises the flag during pass number `at`, as a person does who presses Stop meanwhile."""
 
-    def __init__(self, interrupt: Interrupt, at: int) -> None:
+    def __init__(self, interrupt: NativeInterrupt, at: int) -> None:
         super().__init__(n_context=2_000)
         self._interrupt, self._at = interrupt, at
         self.passes = 0
@@ -44,7 +44,7 @@ class StoppingTarget(FakeTarget):
 
 def stopped(at: int, prompt: Sequence[int], drafter: object | None, **request: object) -> tuple[int, list[Event]]:
     """Passes that were made, and the events, where Stop came during pass number `at`."""
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
     target = StoppingTarget(interrupt, at)
     events = reply(target, drafter, prompt=prompt, interrupt=interrupt, **request)
     assert isinstance(events[-1], Finished)
@@ -79,10 +79,10 @@ def test_a_round_with_guesses_is_told_whole_and_no_other_begun(at: int) -> None:
 
 
 def test_a_stop_between_the_last_piece_and_the_first_token_writes_nothing() -> None:
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
 
     class Heard(ScriptedDrafter):
-        def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+        def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
             interrupt.set()
 
     events = reply(FakeTarget(), Heard(lambda context, limit: [1]), prompt=[0, 1], interrupt=interrupt, draft_length=1)

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.decoding.energy import PackageMeter
+from engine.decoding.energy import RaplMeter
 from engine.decoding.top_tokens import TOP, TopTokens
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import FixedLength, Outcome
 from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
-from engine.sampling.softmax import Sums, sums_of
-from engine.sampling_params import Sampling
+from engine.machine.cost_curve import CostCurve
+from engine.options.sampling_params import Sampling
+from engine.sampling.softmax import SoftmaxSums, sums_of
 from tests.engine.fakes import FakeTarget, NoisyDrafter, random_score, reply
 
 
@@ -89,7 +89,7 @@ def test_looks_come_only_where_they_are_asked_for_and_change_nothing_else() -> N
 def test_at_temperature_0_looks_and_probabilities_come_from_one_summing_up(monkeypatch: pytest.MonkeyPatch) -> None:
     summed: list[int] = []
 
-    def counted(rows: np.ndarray, tops: Sequence[float], looked_at: int = 0) -> Sums:
+    def counted(rows: np.ndarray, tops: Sequence[float], looked_at: int = 0) -> SoftmaxSums:
         summed.append(len(rows))
         return sums_of(rows, tops, looked_at)
 
@@ -186,7 +186,7 @@ def counter(folder: Path, name: str, energy: int, top: int = 1000) -> Path:
 def test_energy_is_the_sum_of_the_packages_and_survives_a_counter_that_starts_over(tmp_path: Path) -> None:
     one, two = counter(tmp_path, "intel-rapl:0", 900), counter(tmp_path, "intel-rapl:1", 5)
     counter(tmp_path, "intel-rapl:0:0", 77)
-    meter = PackageMeter(tmp_path)
+    meter = RaplMeter(tmp_path)
     assert meter() == 0.0
     (one / "energy_uj").write_text("100")
     (two / "energy_uj").write_text("25")
@@ -194,8 +194,8 @@ def test_energy_is_the_sum_of_the_packages_and_survives_a_counter_that_starts_ov
 
 
 def test_a_system_that_does_not_tell_gives_none(tmp_path: Path) -> None:
-    assert PackageMeter(tmp_path / "none")() is None
+    assert RaplMeter(tmp_path / "none")() is None
     zone = counter(tmp_path, "intel-rapl:0", 1)
-    meter = PackageMeter(tmp_path)
+    meter = RaplMeter(tmp_path)
     (zone / "energy_uj").unlink()
     assert meter() is None

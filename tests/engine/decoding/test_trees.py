@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.draft_length.branches import LikeliestBranches, PayingBranches
-from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.tree_policy import AdaptiveTree, LikeliestTree
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
-from engine.interfaces import Choose, Draft, Seen, Wants
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
+from engine.machine.cost_curve import CostCurve
+from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from engine.sampling.draft_tree import selected, trunk_first
-from engine.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
 
 P = pytest.approx(1.0, abs=1e-6)
@@ -29,11 +29,11 @@ class Bushy:
     """Proposes random trees, some of whose guesses are right; notes what it heard."""
 
     name = "bushy"
-    wants = Wants(candidates=2, branches=True)
+    wants = DrafterTraits(candidates=2, branches=True)
 
     def __init__(self, seed: int) -> None:
         self._rng = np.random.default_rng(seed)
-        self.told: list[tuple[list[int], Seen]] = []
+        self.told: list[tuple[list[int], RoundFeedback]] = []
         self.lengths: list[int] = []
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -50,7 +50,7 @@ class Bushy:
             texts.append([*text, token])
         return Draft(tuple(tokens), (0.5,) * len(tokens), self.name, (), 0, tuple(parents))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is not None:
             self.told.append((list(committed), seen._replace(rows=seen.rows.copy())))
 
@@ -75,17 +75,17 @@ def text_of(events: Sequence[Event]) -> str:
 @given(
     seed=st.integers(0, 999),
     temperature=st.sampled_from([0.0, 0.8]),
-    looks_back=st.booleans(),
+    drafts_shadows=st.booleans(),
     most=st.integers(1, 12),
     n_context=st.sampled_from([20, 64]),
 )
 def test_the_text_is_the_targets_whatever_branches(
-    seed: int, temperature: float, looks_back: bool, most: int, n_context: int
+    seed: int, temperature: float, drafts_shadows: bool, most: int, n_context: int
 ) -> None:
-    sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if looks_back else 0.0)
+    sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if drafts_shadows else 0.0)
     drafter, target = Bushy(seed), FakeTarget(n_context=n_context, max_width=16, max_leaves=4)
     asked = {"seed": seed, "sampling": sampling, "looks": True}
-    events = reply(target, drafter, branches=LikeliestBranches(most), draft_length=6, **asked)
+    events = reply(target, drafter, branches=LikeliestTree(most), draft_length=6, **asked)
     plain = reply(FakeTarget(n_context=n_context), draft_length=0, **asked)
     assert (text_of(events), ids_of(events)) == (text_of(plain), ids_of(plain))
     stats, found = events[-1].stats, list(rounds(events))
@@ -106,7 +106,7 @@ def test_the_text_is_the_targets_whatever_branches(
 def test_what_a_drafter_hears_of_a_tree() -> None:
     drafter = Bushy(5)
     target = FakeTarget(max_width=16, max_leaves=8)
-    reply(target, drafter, branches=LikeliestBranches(8), draft_length=6)
+    reply(target, drafter, branches=LikeliestTree(8), draft_length=6)
     won = 0
     for committed, seen in drafter.told:
         tokens, start = seen.draft.tokens, seen.start
@@ -133,7 +133,7 @@ def won_by_a_branch() -> tuple[ScriptedDrafter, list[Event]]:
             return drafts.get(len(context), Draft((), (), "tree"))
 
     drafter, target = Once(lambda context, limit: ()), FakeTarget(after(1, 2, 3, 4, 5, 6), max_leaves=3)
-    return drafter, reply(target, drafter, branches=LikeliestBranches(8), draft_length=6, max_tokens=7)
+    return drafter, reply(target, drafter, branches=LikeliestTree(8), draft_length=6, max_tokens=7)
 
 
 def test_a_round_that_a_branch_wins_event_by_event() -> None:
@@ -168,7 +168,7 @@ def test_the_end_of_a_turn_on_a_branch_ends_the_reply_there() -> None:
     tree = Draft((1, 9, 2, END), (0.9, 0.5, 0.4, 0.9), "tree", (), 0, (-1, 0, 0, 2))
     drafter = ScriptedDrafter(lambda context, limit: ())
     drafter.propose = lambda context, limit, choose: tree  # type: ignore[method-assign]
-    events = reply(FakeTarget(after(1, 2, END), max_leaves=2), drafter, branches=LikeliestBranches(3), draft_length=4)
+    events = reply(FakeTarget(after(1, 2, END), max_leaves=2), drafter, branches=LikeliestTree(3), draft_length=4)
     verdict, finished = events[-2:]
     assert (verdict.path, verdict.next, verdict.text, finished.reason) == ([0, 2, 3], None, "bc", "stop")
     assert (finished.stats.tokens, finished.stats.draft_n, finished.stats.branches_won) == (3, 3, 1)
@@ -180,7 +180,7 @@ def test_drafters_know_what_else_might_follow(drafter: type) -> None:
     prompt = [0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 3, 0, 1, 2, 4, 5, 0, 1, 2]
     made, target = drafter(), FakeTarget(n_context=200, max_width=9, max_leaves=4)
     asked = {"prompt": prompt, "max_tokens": 60, "draft_length": 3, "sampling": Sampling(temperature=0.9)}
-    events = reply(target, made, branches=LikeliestBranches(4), **asked)
+    events = reply(target, made, branches=LikeliestTree(4), **asked)
     assert ids_of(events) == ids_of(reply(FakeTarget(n_context=200), **asked | {"draft_length": 0}))
     assert target.trees > 0
     assert events[-1].stats.branches_won > 0 or drafter is SuffixDrafter  # too little is copied here
@@ -188,18 +188,18 @@ def test_drafters_know_what_else_might_follow(drafter: type) -> None:
 
 
 def test_branches_that_cannot_be_checked_are_said_to_be_none() -> None:
-    events = reply(FakeTarget(), NoisyDrafter(1.0), branches=LikeliestBranches(3), draft_length=4)
+    events = reply(FakeTarget(), NoisyDrafter(1.0), branches=LikeliestTree(3), draft_length=4)
     assert events[-1].stats.trees == "drafts were chains: this model's cache, as it is used here, takes no branches"
     assert not [each for each in events if isinstance(each, Drafted) and any(t.parent is not None for t in each.tokens)]
     one_path = ScriptedDrafter(lambda context, limit: [1, 2][:limit])
-    events = reply(FakeTarget(max_leaves=3), one_path, branches=LikeliestBranches(3), draft_length=4)
+    events = reply(FakeTarget(max_leaves=3), one_path, branches=LikeliestTree(3), draft_length=4)
     assert events[-1].stats.trees == "drafts were chains: this drafter knows no second guess for a place"
 
 
 @pytest.mark.parametrize(("row_ms", "branches"), [(0.01, True), (6.0, False)])
 def test_branches_are_checked_where_their_rows_are_cheap(row_ms: float, branches: bool) -> None:
     costs = CostCurve({width: 10.0 + row_ms * (width - 1) for width in (1, 2, 5, 9, 16)})
-    policy = PayingBranches(costs, lambda: 2.0 / 12.0, lambda source, p: p)
+    policy = AdaptiveTree(costs, lambda: 2.0 / 12.0, lambda source, p: p)
     target, asked = FakeTarget(n_context=300, max_width=16, max_leaves=8), {"max_tokens": 200, "draft_length": 2}
     events = reply(target, NoisyDrafter(2.0), branches=policy, **asked)
     assert text_of(events) == text_of(reply(FakeTarget(n_context=300), **asked | {"draft_length": 0}))
@@ -216,11 +216,11 @@ def test_a_tree_is_laid_out_trunk_first() -> None:
 
 def test_who_makes_no_sense_of_branches_hears_of_the_trunk_alone() -> None:
     class Simple(Bushy):
-        wants = Wants(candidates=2)
+        wants = DrafterTraits(candidates=2)
 
     told = {}
     for way in (Simple(5), Bushy(5)):
-        reply(FakeTarget(max_width=16, max_leaves=8), way, branches=LikeliestBranches(8), draft_length=6)
+        reply(FakeTarget(max_width=16, max_leaves=8), way, branches=LikeliestTree(8), draft_length=6)
         told[type(way)] = way.told
     assert len(told[Simple]) == len(told[Bushy]) > 3
     for (committed, seen), (_, whole) in zip(told[Simple], told[Bushy], strict=True):

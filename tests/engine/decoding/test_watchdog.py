@@ -18,10 +18,10 @@ from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
-from engine.interfaces import Choice, Choose, Draft, Seen
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import Choice, Choose, Draft, RoundFeedback
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.load_options import LoadOptions
+from engine.options.load_options import LoadOptions
 from tests.engine.fakes import N_VOCAB, FakeTarget, ScriptedDrafter, reply
 
 
@@ -128,7 +128,7 @@ class SlowDrafter(ScriptedDrafter):
         self._takes("propose")
         return super().propose(context, limit, choose)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._takes("observe")
 
     def truncate(self, length: int) -> None:
@@ -152,7 +152,7 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     safe_drafter.begin([1, 2, 3, 4])
     safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
     row = np.zeros((1, N_VOCAB), np.float32)
-    safe_drafter.observe([1, 2, 3, 4, 5], Seen(Draft((), (), ""), 4, 0, 5, row, np.zeros((1, 0), np.int64)))
+    safe_drafter.observe([1, 2, 3, 4, 5], RoundFeedback(Draft((), (), ""), 4, 0, 5, row, np.zeros((1, 0), np.int64)))
     assert not watchdog.look()
     return drafter.seen
 
@@ -249,7 +249,7 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
 
 
 def test_a_reply_cancelled_while_its_drafter_reads_the_prompt_reads_no_further() -> None:
-    interrupt, now = Interrupt(), [0.0]
+    interrupt, now = NativeInterrupt(), [0.0]
 
     class Cancelled(SlowDrafter):
         def read(self, tokens: Sequence[int], start: int) -> None:

@@ -14,9 +14,9 @@ from engine.drafters.onnx_devices import LONGEST_REASON
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile
 from engine.events import Finished
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
+from engine.options.request import Request
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 Break = Callable[[onnx.ModelProto], None]
@@ -85,7 +85,7 @@ def test_the_target_answers_plainly_and_says_why(tmp_path: Path, toy_gguf: Path)
     constant("index1", 63)(model)
     onnx.save(model, file)
     pair = load_pair("toy", toy_gguf, file, 128, n_threads=1)
-    last = list(pair.generate(Request("g", raw=True, prompt="ab", max_tokens=5, seed=1), Interrupt()))[-1]
+    last = list(pair.generate(Request("g", raw=True, prompt="ab", max_tokens=5, seed=1), NativeInterrupt()))[-1]
     pair.close()
     assert isinstance(last, Finished)
     assert last.stats.tokens == 5

@@ -16,7 +16,6 @@ from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
-from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
@@ -24,12 +23,13 @@ from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
 from engine.drafters.registry import open_free
 from engine.drafters.token_by_token import guess_in_turn, shared_length, unread
 from engine.events import Drafted, Event, Finished, Verify
-from engine.interfaces import Choose, Draft, Drafter, EndOfReach, Rows, Seen, Wants
-from engine.llama.interrupt import Interrupt
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
-from engine.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, StoppedClock, random_score
 from tests.toys.gguf_file import write_gguf
@@ -57,7 +57,7 @@ class Network:
     Its rows hang on what is in its cache: one that is rolled back wrongly guesses otherwise.
     """
 
-    wants = Wants(rounds=False)
+    wants = DrafterTraits(rounds=False)
 
     def __init__(self, name: str, spread: float, clock: Clock | None = None, pass_ms: float = 1.0) -> None:
         """A pass of n tokens takes `pass_ms` and a tenth of it for each further one."""
@@ -81,7 +81,7 @@ class Network:
     def read(self, tokens: Sequence[int], start: int) -> None:
         self.cached.extend(unread(tokens, start, len(self.cached)))
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
             held = self.held(committed)
             self.read(committed[held:-1], held)
@@ -132,7 +132,7 @@ def replied(
         Names("", "", None),
         overlap,
     )
-    return list(generate(generation, request, list(PROMPT), 3, Interrupt(), StoppedClock()))
+    return list(generate(generation, request, list(PROMPT), 3, NativeInterrupt(), StoppedClock()))
 
 
 def note_of(events: Sequence[Event]) -> str | None:
@@ -385,7 +385,7 @@ def test_on_real_weights_it_changes_nothing(
                     overlap=overlap,
                     drafters=("own",) if guesses else (),
                 )
-                events = list(pair.generate(request, Interrupt()))
+                events = list(pair.generate(request, NativeInterrupt()))
                 makers |= {token.source for event in events if isinstance(event, Drafted) for token in event.tokens}
                 assert isinstance(events[-1], Finished), events[-1]
                 ended.append(events[-1])
@@ -440,7 +440,7 @@ def test_where_no_cascade_can_be_made_the_first_drafter_guesses_alone_and_the_pa
         assert pair.drafter_name == outer.name
         assert (pair.note or "").startswith(why)
         request = Request("g", raw=True, prompt="the cat", draft_length=3, max_tokens=12, seed=1)
-        events = list(pair.generate(request, Interrupt()))
+        events = list(pair.generate(request, NativeInterrupt()))
         assert isinstance(events[-1], Finished)
         assert events[-1].stats.draft_n > 0
         assert events[-1].stats.note == pair.note

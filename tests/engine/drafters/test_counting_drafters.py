@@ -10,7 +10,7 @@ from engine.drafters.tables.jacobi_drafter import JacobiDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Drafted, Finished, Verified
-from engine.interfaces import Choice, Draft, Rows, Seen
+from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from tests.engine.fakes import FakeTarget, after, reply
 
 
@@ -18,9 +18,9 @@ def never(row: Rows, position: int) -> Choice:
     raise AssertionError("a table draws nothing")
 
 
-def seen(draft: Draft, start: int, accepted: int, following: int | None, candidates: list[int]) -> Seen:
+def seen(draft: Draft, start: int, accepted: int, following: int | None, candidates: list[int]) -> RoundFeedback:
     rows = np.zeros((len(candidates), 16), np.float32)
-    return Seen(draft, start, accepted, following, rows, np.array(candidates, np.int64)[:, None])
+    return RoundFeedback(draft, start, accepted, following, rows, np.array(candidates, np.int64)[:, None])
 
 
 def guess(drafter: NgramDrafter | RecycleDrafter, context: list[int], limit: int = 4) -> tuple[int, ...]:

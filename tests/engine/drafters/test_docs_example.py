@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.events import Finished
-from engine.interfaces import wants_of
-from engine.sampling_params import Sampling
+from engine.interfaces import traits_of
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import FakeTarget, after, reply
 
@@ -42,4 +42,4 @@ def test_the_example_learns_a_text_that_repeats_itself(example: Any) -> None:
     events = reply(FakeTarget(after(*sentence)), example, draft_length=3, max_tokens=len(sentence))
     assert isinstance(events[-1], Finished)
     assert (events[-1].stats.acceptance or 0.0) > 0.8
-    assert wants_of(example).free
+    assert traits_of(example).free

@@ -18,11 +18,11 @@ from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.registry import open_free
 from engine.events import Drafted, Event, Finished
 from engine.interfaces import Choice, Drafter, Rows
-from engine.llama.interrupt import Interrupt
-from engine.load_options import FREE_DRAFTERS
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.load_options import FREE_DRAFTERS
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
 from tests.engine.sampling.test_acceptance import chi_square_p
@@ -56,7 +56,7 @@ def replied(drafter: Drafter | None, temperature: float, ahead: ThreadPoolExecut
         Names("", "", None),
         overlap,
     )
-    return list(generate(generation, request, list(PROMPT), 3, Interrupt(), StoppedClock()))
+    return list(generate(generation, request, list(PROMPT), 3, NativeInterrupt(), StoppedClock()))
 
 
 @pytest.mark.parametrize("name", FREE_DRAFTERS)
@@ -96,7 +96,7 @@ def test_whole_replies_have_the_target_s_law(name: str, mode: str) -> None:
             TwoTokenTarget(SURE.p), TwoTokenVocabulary(), safe_drafter, FixedLength(K), names
         )
         request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
-        events = list(itertools.islice(generate(generation, request, prompt, seed, Interrupt()), 12))
+        events = list(itertools.islice(generate(generation, request, prompt, seed, NativeInterrupt()), 12))
         guesses += sum(isinstance(event, Drafted) for event in events)
         counts[tuple(itertools.islice(ids_of(iter(events)), N))] += 1
     for tokens in itertools.product(range(V), repeat=N):
@@ -147,7 +147,7 @@ def test_on_real_weights_it_changes_nothing(name: str, toy_gguf: Path) -> None:
                             max_tokens=60,
                             seed=7,
                         ),
-                        Interrupt(),
+                        NativeInterrupt(),
                     )
                 )[-1]
                 for k in (0, 4)

@@ -12,12 +12,12 @@ from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.errors import BadModelFile
 from engine.events import Drafted, Finished
 from engine.interfaces import Choice, Rows
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.load_options import LoadOptions
 from engine.loading.files import load_pair
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.vocabulary import toy_vocabulary
@@ -45,7 +45,7 @@ def finished(target: Path, drafter: Path | None, draft_length: int, temperature:
         max_tokens=60,
         draft_length=draft_length,
     )
-    events = list(pair.generate(request, Interrupt()))
+    events = list(pair.generate(request, NativeInterrupt()))
     pair.close()
     assert isinstance(events[-1], Finished)
     return events[-1], {event.source for event in events if isinstance(event, Drafted)}

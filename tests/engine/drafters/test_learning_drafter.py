@@ -12,13 +12,13 @@ import pytest
 from engine.drafters.composed.corrections import MOST_KNOWN, Correction, Corrections, Record
 from engine.drafters.composed.corrections_file import DAMAGED, KeptCorrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.drafters.composed.pair_memories import PairMemories
-from engine.drafters.copies import memory_file
-from engine.drafters.copies.kept_memory import DAMAGED as DAMAGED_MEMORY
+from engine.drafters.composed.pair_history import PairHistory
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.token_history import DAMAGED as DAMAGED_MEMORY
 from engine.drafters.registry import open_free
 from engine.events import Finished, Stats, Verified
 from engine.interfaces import Closable, Drafter, Rows
-from engine.sampling_params import Sampling
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, reply
 
@@ -246,7 +246,7 @@ def test_nothing_is_kept_without_leave(tmp_path: Path) -> None:
     folder = tmp_path / "memories"
     network = LearningDrafter(DriftingDrafter())
     (suffix,) = open_free(["suffix"])
-    memories = PairMemories(folder, [suffix, network], lambda: [b"x"] * N_VOCAB, "big")
+    memories = PairHistory(folder, [suffix, network], lambda: [b"x"] * N_VOCAB, "big")
     assert memories.allow(False) is None
     chat(network)
     assert not folder.exists()
@@ -254,12 +254,12 @@ def test_nothing_is_kept_without_leave(tmp_path: Path) -> None:
     chat(network)
     assert sorted(each.suffix for each in folder.iterdir()) == [".corrections"]
     other = LearningDrafter(DriftingDrafter())
-    PairMemories(folder, [other], lambda: [b"x"] * N_VOCAB, "big").allow(True)
+    PairHistory(folder, [other], lambda: [b"x"] * N_VOCAB, "big").allow(True)
     assert list(other.corrections) == list(network.corrections)
     memories.allow(False)
     assert not len(network.corrections)  # what came from earlier chats is not used any more
     stranger = LearningDrafter(DriftingDrafter())
-    PairMemories(folder, [stranger], lambda: [b"x"] * N_VOCAB, "another").allow(True)
+    PairHistory(folder, [stranger], lambda: [b"x"] * N_VOCAB, "another").allow(True)
     assert not len(stranger.corrections)
 
 
@@ -267,8 +267,8 @@ def test_each_damaged_file_is_told_of_once(tmp_path: Path) -> None:
     (suffix,) = open_free(["suffix"])
     drafters = [suffix, LearningDrafter(DriftingDrafter())]
 
-    def memories() -> PairMemories:
-        return PairMemories(tmp_path, drafters, lambda: [b"x"] * N_VOCAB, "big")
+    def memories() -> PairHistory:
+        return PairHistory(tmp_path, drafters, lambda: [b"x"] * N_VOCAB, "big")
 
     memories().allow(True)
     for drafter in drafters:

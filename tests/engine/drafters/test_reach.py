@@ -12,10 +12,10 @@ import pytest
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Drafted, Finished, Started
 from engine.interfaces import Choice, EndOfReach, Rows
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.toys.onnx_decoder import write_onnx_decoder
 from tests.toys.weights import ToyWeights, toy_weights
 
@@ -92,8 +92,8 @@ def test_a_reply_goes_on_and_says_so_once(short: Path, toy_gguf: Path, copies: b
         "g", raw=True, prompt="abc def ghi " * said, sampling=sampling, seed=1, max_tokens=written, draft_length=3
     )
     pair = load_pair("toy", toy_gguf, short, 4 * REACH, free=("suffix",) if copies else (), n_threads=1)
-    *_, plain = pair.generate(msgspec.structs.replace(guessing, draft_length=0), Interrupt())
-    *events, end = pair.generate(guessing, Interrupt())
+    *_, plain = pair.generate(msgspec.structs.replace(guessing, draft_length=0), NativeInterrupt())
+    *events, end = pair.generate(guessing, NativeInterrupt())
     pair.close()
     assert isinstance(plain, Finished)
     assert isinstance(end, Finished)

@@ -15,10 +15,10 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Finished, Verified
-from engine.interfaces import Choose, Draft, Drafter, Rows, Seen, Wants, wants_of
-from engine.load_options import FREE_DRAFTERS
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows, traits_of
+from engine.options.load_options import FREE_DRAFTERS
+from engine.options.sampling_params import Sampling
 from engine.sampling.draft_tree import trunk_of
-from engine.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, random_score, reply
 
@@ -27,13 +27,13 @@ class Told(NamedTuple):
     """A copy of what a drafter was told of a round, with the text at that time."""
 
     committed: list[int]
-    seen: Seen
+    seen: RoundFeedback
 
 
 class CuriousDrafter(NoisyDrafter):
     """Wants to know everything that can be known, and notes every call."""
 
-    wants = Wants(candidates=3)
+    wants = DrafterTraits(candidates=3)
 
     def __init__(self, spread: float = 0.5) -> None:
         super().__init__(spread)
@@ -46,7 +46,7 @@ class CuriousDrafter(NoisyDrafter):
         self.calls.append("propose")
         return super().propose(context, limit, choose)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self.calls.append("observe")
         if seen is None:
             self.begun.append(list(committed))
@@ -106,14 +106,14 @@ def test_a_drafter_hears_of_each_round_what_the_events_say_of_it(
 
 def test_who_wants_no_rounds_is_not_told_by_a_chain_that_is() -> None:
     class Deaf(CuriousDrafter):
-        wants = Wants(free=True, rounds=False)
+        wants = DrafterTraits(free=True, rounds=False)
 
         def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
             return Draft((), (), "deaf")
 
     deaf, curious = Deaf(), CuriousDrafter()
     chain = DrafterChain([deaf, curious], lambda source, agreed: 4)
-    assert chain.wants == Wants(free=False, rounds=True, candidates=3, branches=True)
+    assert chain.wants == DrafterTraits(free=False, rounds=True, candidates=3, branches=True)
     assert not DrafterChain([deaf, NgramDrafter(), SuffixDrafter()], lambda source, agreed: 4).wants.unasked
     reply(FakeTarget(), chain, draft_length=4)
     assert (len(deaf.begun), len(deaf.told), len(deaf.kept)) == (1, 0, 1)
@@ -144,7 +144,7 @@ def test_candidates_of_rows_that_are_no_numbers_are_left_out_and_the_reply_goes_
 
 def test_a_drafter_that_reads_hidden_states_does_not_guess_and_the_reply_says_so() -> None:
     class Head(NoisyDrafter):
-        wants = Wants(hidden=("last_hidden", "layer_inp:18"))
+        wants = DrafterTraits(hidden=("last_hidden", "layer_inp:18"))
 
     events = reply(FakeTarget(), Head(0.0), draft_length=4)
     assert isinstance(events[-1], Finished)
@@ -225,7 +225,7 @@ def test_the_names_on_offer_are_those_that_can_be_opened() -> None:
     for name in FREE_DRAFTERS:
         (drafter,) = open_free([name, name])
         assert drafter.name == name
-        assert wants_of(drafter).free
+        assert traits_of(drafter).free
 
 
 def test_a_name_that_nobody_has_is_refused_with_those_that_there_are() -> None:

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.cost_curve import CostCurve
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Finished
-from engine.interfaces import Choice, Draft, Rows, Seen
+from engine.interfaces import Choice, Draft, RoundFeedback, Rows
+from engine.machine.cost_curve import CostCurve
 from tests.bench.copies_by_kind import CURVES, Newest, ratio
 from tests.bench.copy_and_edit import texts
 from tests.engine.decoding.test_loop import written
@@ -172,7 +172,7 @@ def checked_through(source: list[int], reply_ids: list[int], limit: int = 4) -> 
         rows, start, end = np.zeros((len(draft.tokens) + 1, 1), np.float32), len(text), end + len(new)
         text = [*text, *new]
         drafter.truncate(len(text) - 1)
-        drafter.observe(text, Seen(draft, start, stood, new[-1], rows, np.zeros((len(rows), 0), np.int64)))
+        drafter.observe(text, RoundFeedback(draft, start, stood, new[-1], rows, np.zeros((len(rows), 0), np.int64)))
         rounds.append((len(draft.tokens), stood))
     return rounds
 

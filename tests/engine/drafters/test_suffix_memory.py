@@ -10,20 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.drafters.copies import memory_file, suffix_memory
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies import suffix_memory
 from engine.drafters.copies.copying import SHORTEST_MATCH
-from engine.drafters.copies.kept_memory import DAMAGED, KeptMemory
-from engine.drafters.copies.memory_file import DamagedMemory, MemoryFacts
+from engine.drafters.copies.history_file import DamagedHistory, HistoryFacts
 from engine.drafters.copies.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
+from engine.drafters.copies.token_history import DAMAGED, TokenHistory
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choice, Rows
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import FakeTarget, reply
 
@@ -101,8 +102,8 @@ def test_what_came_lately_joins_the_rest_and_the_oldest_texts_go_first(monkeypat
         assert memory.guess([start, start + 1, start + 2], 2).tokens == (start + 3, start + 4)
 
 
-def kept(tmp_path: Path, *texts: list[int]) -> KeptMemory:
-    memory = KeptMemory(tmp_path / "memories" / "v.memory", 5000, "model.gguf")
+def kept(tmp_path: Path, *texts: list[int]) -> TokenHistory:
+    memory = TokenHistory(tmp_path / "memories" / "v.memory", 5000, "model.gguf")
     for text in texts:
         memory.keep(text)
     return memory
@@ -135,7 +136,7 @@ def test_a_damaged_memory_is_set_aside_and_said_once(tmp_path: Path, damage: str
     kept(tmp_path, [1, 2, 3, 4, 5])
     file = tmp_path / "memories" / "v.memory"
     file.write_bytes(DAMAGE[damage](file.read_bytes()))
-    with pytest.raises(DamagedMemory):
+    with pytest.raises(DamagedHistory):
         memory_file.read(file)
     memory = kept(tmp_path)
     assert memory.note == DAMAGED
@@ -149,8 +150,8 @@ def test_a_damaged_memory_is_set_aside_and_said_once(tmp_path: Path, damage: str
 
 def test_tokens_that_a_vocabulary_does_not_have_are_damage(tmp_path: Path) -> None:
     file = tmp_path / "v.memory"
-    memory_file.write(file, MemoryFacts("m"), np.array([1, 2, 99_999], np.int32).tobytes(), b"")
-    assert KeptMemory(file, 5000, "m").note == DAMAGED
+    memory_file.write(file, HistoryFacts("m"), np.array([1, 2, 99_999], np.int32).tobytes(), b"")
+    assert TokenHistory(file, 5000, "m").note == DAMAGED
 
 
 def test_a_folder_that_refuses_costs_what_would_be_kept(tmp_path: Path) -> None:
@@ -241,7 +242,7 @@ def said(pair: LoadedPair, *, memory: bool, draft_length: int = 4) -> list[Event
     request = Request(
         "g", words, sampling=Sampling(temperature=0.4), seed=3, max_tokens=30, draft_length=draft_length, memory=memory
     )
-    return list(pair.generate(request, Interrupt()))
+    return list(pair.generate(request, NativeInterrupt()))
 
 
 def test_only_where_it_is_allowed_a_pair_keeps_and_reads_what_was_said(

@@ -13,8 +13,8 @@ from app.engine_host.session import EngineSession
 from engine.drafters.translated_drafter import Translation
 from engine.errors import BadModelFile
 from engine.events import Drafted, Finished
-from engine.request import Request, Verify
-from engine.sampling_params import Sampling
+from engine.options.request import Request, Verify
+from engine.options.sampling_params import Sampling
 from tests.toys.gguf_file import write_gguf
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import ToyWeights, toy_weights

@@ -12,10 +12,10 @@ import pytest
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Failed, Finished, Verified
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 
 STARTER = Path(__file__).parents[3] / "models" / "starter"
 SCHEMA = json.dumps(
@@ -37,7 +37,7 @@ def pair() -> Iterator[LoadedPair]:
 
 def answer(pair: LoadedPair, **request: object) -> list[Event]:
     asked = Request("g", (Message("user", "Name a number"),), max_tokens=60, **request)
-    return list(pair.generate(asked, Interrupt()))
+    return list(pair.generate(asked, NativeInterrupt()))
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.8])

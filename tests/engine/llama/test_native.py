@@ -13,14 +13,14 @@ from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile, CannotRewind, PromptTooLong
 from engine.events import Drafted, Event, Failed, Finished, Started, Verified
 from engine.interfaces import Choice, Rows
-from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
-from engine.load_options import LoadOptions
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Message, Request
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from engine.sampling.chain import greedy
-from engine.sampling_params import Sampling
 from tests.toys.other_archs import write_kind
 
 TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]
@@ -123,7 +123,7 @@ def test_batches_that_would_abort_the_process_are_refused_before(target: LlamaTa
 
 
 def test_a_raised_flag_ends_a_native_call_and_leaves_the_cache_true(target: LlamaTarget) -> None:
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
     target.watch(interrupt)
     target.feed(TOKENS)
     interrupt.set()
@@ -199,9 +199,9 @@ def pair(toy_gguf: Path, toy_onnx_noisy: Path) -> Iterator[LoadedPair]:
     loaded.close()
 
 
-def ask(pair: LoadedPair, interrupt: Interrupt | None = None, **request: object) -> list[Event]:
+def ask(pair: LoadedPair, interrupt: NativeInterrupt | None = None, **request: object) -> list[Event]:
     request = {"messages": (Message("user", "tell me more"),), "max_tokens": 40, "seed": 3} | request
-    return list(pair.generate(Request("g", **request), interrupt or Interrupt()))
+    return list(pair.generate(Request("g", **request), interrupt or NativeInterrupt()))
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.8, 1.5])
@@ -239,7 +239,7 @@ def test_the_engine_says_what_a_reply_is_made_of(pair: LoadedPair) -> None:
 
 
 def test_a_flag_raised_by_another_thread_stops_the_reply(pair: LoadedPair) -> None:
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
     events: list[Event] = []
     for event in pair.generate(Request("g", (Message("user", "go on"),), seed=1), interrupt):
         events.append(event)
@@ -327,7 +327,7 @@ def test_no_pass_is_wider_than_what_is_bit_exact(toy_gguf_f32: Path, toy_onnx_no
 
 def test_a_stop_before_anything_was_measured_ends_the_reply(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
     pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1)
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
     interrupt.set()
     last = ask(pair, interrupt)[-1]
     assert isinstance(last, Finished)

@@ -11,15 +11,15 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
-from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.rollback import Refuse
 from engine.llama.target import SNAPSHOTS, LlamaTarget
-from engine.load_options import LoadOptions, OracleSpec
+from engine.loading.drafter_set import CANNOT_FORGET
 from engine.loading.files import load_pair
-from engine.loading.guessers import CANNOT_FORGET
-from engine.request import Request
-from engine.sampling_params import Sampling
+from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
@@ -68,7 +68,7 @@ def test_guesses_leave_the_text_alone(files: dict[str, Path], kind: str, tempera
         request = Request(
             "g", raw=True, prompt="the cat sat on", sampling=sampling, seed=5, max_tokens=60, draft_length=k
         )
-        last = list(pair.generate(request, Interrupt()))[-1]
+        last = list(pair.generate(request, NativeInterrupt()))[-1]
         assert isinstance(last, Finished)
         assert last.stats.note is None or "guessing cost time" in last.stats.note or k == 0
         assert k == 0 or 0.1 < (last.stats.acceptance or 0.0) < 0.95
@@ -171,7 +171,7 @@ def test_where_nothing_works_the_reply_is_plain_and_says_why(
     monkeypatch.setattr(loading, "LlamaTarget", NeverForgets)
     pair = load_pair("r", files["recurrent"], None, 256, free=("suffix",), n_threads=1)
     request = Request("g", raw=True, prompt="the cat", seed=5, max_tokens=10, draft_length=3)
-    last = list(pair.generate(request, Interrupt()))[-1]
+    last = list(pair.generate(request, NativeInterrupt()))[-1]
     assert isinstance(last, Finished)
     assert (last.stats.draft_n, last.stats.tokens, last.stats.note) == (0, 10, CANNOT_FORGET)
     pair.close()
@@ -213,7 +213,7 @@ def test_cache_types_and_flash_attention_are_taken(tmp_path: Path, kv_type: str)
 
 
 def test_loading_stops_when_the_flag_is_set(toy_gguf: Path) -> None:
-    interrupt = Interrupt()
+    interrupt = NativeInterrupt()
     interrupt.set()
     with pytest.raises(Interrupted):
         LlamaModel(toy_gguf, interrupt=interrupt)

@@ -14,13 +14,13 @@ pytest.importorskip("gguf")
 
 from engine.events import Finished, Prefilled, Started, Verified
 from engine.llama import side_query as llama_aside
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 from engine.text.chat_template import ChatTemplate
 from tests.toys.other_archs import KINDS, VOCAB, write_kind
 
@@ -114,9 +114,9 @@ def test_an_error_in_the_middle_leaves_the_chat_too(files: dict[str, Path]) -> N
         assert list(target.cached) == CHAT
 
 
-def question(pair: LoadedPair, *turns: Message, interrupt: Interrupt | None = None) -> list[object]:
+def question(pair: LoadedPair, *turns: Message, interrupt: NativeInterrupt | None = None) -> list[object]:
     request = Request("t", turns, sampling=Sampling(temperature=0.0), max_tokens=8, draft_length=0, aside=True)
-    return list(pair.generate(request, interrupt or Interrupt()))
+    return list(pair.generate(request, interrupt or NativeInterrupt()))
 
 
 @pytest.mark.parametrize("kind", ALL_KINDS)
@@ -132,7 +132,7 @@ def test_the_next_reply_of_a_chat_is_as_if_nothing_had_been_asked(
         said = "".join(e.text for e in reply(pair, first) if isinstance(e, Verified))
         turns = (*first, Message("assistant", said))
         if asked:
-            flag = Interrupt()
+            flag = NativeInterrupt()
             if stopped:
                 flag.set()
             end = question(pair, *turns, Message("user", "a title"), interrupt=flag)[-1]
@@ -152,7 +152,7 @@ def test_the_next_reply_of_a_chat_is_as_if_nothing_had_been_asked(
 
 def reply(pair: LoadedPair, turns: tuple[Message, ...]) -> list[Started | Prefilled | Verified | Finished]:
     request = Request("g", turns, seed=5, max_tokens=20, draft_length=3)
-    return list(pair.generate(request, Interrupt()))  # type: ignore[arg-type]
+    return list(pair.generate(request, NativeInterrupt()))  # type: ignore[arg-type]
 
 
 def test_no_thinking_comes_first_where_the_template_can_say_so() -> None:

@@ -12,19 +12,19 @@ import pytest
 from engine.drafters.onnx_devices import NoCard
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
-from engine.load_options import LoadOptions
-from engine.loading import drafter_climb
-from engine.loading.drafter_climb import DrafterClimb
-from engine.loading.ladder import (
+from engine.loading import drafter_fallback as drafter_climb
+from engine.loading.drafter_fallback import DrafterFallback
+from engine.machine.config_check import DIFFERENT
+from engine.machine.configs import (
     DRAFTER,
     DRAFTER_COREML,
     DRAFTER_GPU,
     DRAFTER_WEBGPU,
     DRAFTERS_ON_CARDS,
-    DrafterRung,
-    Fall,
+    ConfigFailure,
+    DrafterConfig,
 )
-from engine.loading.rung_proof import DIFFERENT
+from engine.options.load_options import LoadOptions
 
 V = 100
 
@@ -35,12 +35,12 @@ SCORES = np.sin(np.arange(V, dtype=np.float32))
 class Timed:
     """A drafter that takes so many milliseconds a guess, by a clock of the test's own, and has the bench's scores."""
 
-    def __init__(self, bench: Bench, rung: DrafterRung) -> None:
+    def __init__(self, bench: Bench, config: DrafterConfig) -> None:
         self._bench = bench
-        self._ms = bench.card_ms[rung.card] if rung.on_gpu else bench.processor_ms
-        self._scores = bench.card_scores if rung.on_gpu else SCORES
-        self.device = rung.card or "CPU"
-        self.on_gpu = rung.on_gpu
+        self._ms = bench.card_ms[config.card] if config.on_gpu else bench.processor_ms
+        self._scores = bench.card_scores if config.on_gpu else SCORES
+        self.device = config.card or "CPU"
+        self.on_gpu = config.on_gpu
 
     def truncate(self, length: int) -> None:
         """Forgets nothing: it knows nothing."""
@@ -60,7 +60,7 @@ class Timed:
 
 
 class Bench:
-    """A machine with cards of the kinds in `card_ms`; `opened` are the rungs that were loaded, in order."""
+    """A machine with cards of the kinds in `card_ms`; `opened` are the configs that were loaded, in order."""
 
     def __init__(self, folder: Path, card_ms: dict[str, float | None], processor_ms: float | None) -> None:
         self.folder, self.card_ms, self.processor_ms = folder, card_ms, processor_ms
@@ -68,28 +68,28 @@ class Bench:
         self.now_s = 0.0
         self.opened: list[str] = []
         self.open: list[bool] = []
-        self.falls: list[Fall] = []
+        self.failures: list[ConfigFailure] = []
         self.file = folder / "drafter.onnx"
         self.file.write_bytes(b"a graph")
 
-    def climb(self, **options: Any) -> str:
-        """Opens the drafter; returns the rung that is left open."""
+    def fallback(self, **options: Any) -> str:
+        """Opens the drafter; returns the config that is left open."""
         self.opened.clear()
         self.open.clear()
-        climb = DrafterClimb(
+        fallback = DrafterFallback(
             self.file, LoadOptions(**options), self.folder / "kept", (), lambda *_: None, {}, lambda: self.now_s
         )
-        _, rung = climb.open(V, 64, self._open_at)
-        self.falls = climb.falls
-        assert self.open == [rung in DRAFTERS_ON_CARDS.values()]
-        return rung
+        _, config = fallback.open(V, 64, self._open_at)
+        self.failures = fallback.failures
+        assert self.open == [config in DRAFTERS_ON_CARDS.values()]
+        return config
 
-    def _open_at(self, rung: DrafterRung) -> Any:
-        self.opened.append(rung.name)
-        if rung.on_gpu and self.card_ms[rung.card] is None:
+    def _open_at(self, config: DrafterConfig) -> Any:
+        self.opened.append(config.name)
+        if config.on_gpu and self.card_ms[config.card] is None:
             raise NoCard("no card of this kind")
-        self.open.append(rung.on_gpu)
-        return Timed(self, rung)
+        self.open.append(config.on_gpu)
+        return Timed(self, config)
 
 
 @pytest.fixture
@@ -104,51 +104,53 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Benc
 
 def test_a_card_that_is_faster_is_kept_and_not_timed_again(bench: Callable[..., Bench]) -> None:
     machine = bench(1.0, 3.0)
-    assert (machine.climb(), machine.opened) == (DRAFTER_GPU, [DRAFTER_GPU, DRAFTER])
-    assert (machine.climb(), machine.opened) == (DRAFTER_GPU, [DRAFTER_GPU])
+    assert (machine.fallback(), machine.opened) == (DRAFTER_GPU, [DRAFTER_GPU, DRAFTER])
+    assert (machine.fallback(), machine.opened) == (DRAFTER_GPU, [DRAFTER_GPU])
 
 
 def test_a_card_that_is_slower_is_left_and_not_opened_again(bench: Callable[..., Bench]) -> None:
     machine = bench(3.0, 1.0)
-    assert (machine.climb(), machine.opened) == (DRAFTER, [DRAFTER_GPU, DRAFTER, DRAFTER])
-    assert (machine.climb(), machine.opened) == (DRAFTER, [DRAFTER])
+    assert (machine.fallback(), machine.opened) == (DRAFTER, [DRAFTER_GPU, DRAFTER, DRAFTER])
+    assert (machine.fallback(), machine.opened) == (DRAFTER, [DRAFTER])
 
 
 def test_whoever_names_a_device_is_not_overruled(bench: Callable[..., Bench]) -> None:
     machine = bench(3.0, 1.0)
-    assert machine.climb() == DRAFTER
-    assert (machine.climb(drafter_device="gpu"), machine.opened) == (DRAFTER_GPU, [DRAFTER_GPU])
-    assert (machine.climb(drafter_device="cpu"), machine.opened) == (DRAFTER, [DRAFTER])
+    assert machine.fallback() == DRAFTER
+    assert (machine.fallback(drafter_device="gpu"), machine.opened) == (DRAFTER_GPU, [DRAFTER_GPU])
+    assert (machine.fallback(drafter_device="cpu"), machine.opened) == (DRAFTER, [DRAFTER])
 
 
 def test_a_processor_that_cannot_guess_costs_the_card_nothing(bench: Callable[..., Bench]) -> None:
-    assert bench(3.0, None).climb() == DRAFTER_GPU
+    assert bench(3.0, None).fallback() == DRAFTER_GPU
 
 
 def test_kinds_of_cards_are_tried_in_turn_until_one_is_faster(bench: Callable[..., Bench]) -> None:
     machine = bench(3.0, 1.0, WebGPU=0.5, CoreML=0.1)
-    assert machine.climb() == DRAFTER_WEBGPU
+    assert machine.fallback() == DRAFTER_WEBGPU
     assert machine.opened == [DRAFTER_GPU, DRAFTER, DRAFTER_WEBGPU, DRAFTER]
-    assert (machine.climb(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU])
+    assert (machine.fallback(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU])
 
 
 def test_a_card_that_scores_differently_is_a_rung_that_failed(bench: Callable[..., Bench]) -> None:
     machine = bench(0.1, 1.0, CoreML=0.2)
     machine.card_scores = SCORES[::-1].copy()
-    assert machine.climb() == DRAFTER
-    assert machine.falls == [Fall(rung, "compute", str(DIFFERENT)) for rung in (DRAFTER_GPU, DRAFTER_COREML)]
-    assert (machine.climb(), machine.opened) == (DRAFTER, [DRAFTER])
+    assert machine.fallback() == DRAFTER
+    assert machine.failures == [
+        ConfigFailure(config, "compute", str(DIFFERENT)) for config in (DRAFTER_GPU, DRAFTER_COREML)
+    ]
+    assert (machine.fallback(), machine.opened) == (DRAFTER, [DRAFTER])
 
 
 def test_a_provider_without_a_card_is_no_fault_and_asked_again(bench: Callable[..., Bench]) -> None:
     machine = bench(3.0, 1.0, WebGPU=None)
-    assert (machine.climb(), machine.falls) == (DRAFTER, [])
+    assert (machine.fallback(), machine.failures) == (DRAFTER, [])
     machine.card_ms["WebGPU"] = 0.5
-    assert (machine.climb(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU, DRAFTER])
+    assert (machine.fallback(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU, DRAFTER])
 
 
 def test_who_wants_a_card_is_told_where_none_is(bench: Callable[..., Bench]) -> None:
     machine = bench(1.0, 1.0, WebGPU=None)
     del machine.card_ms["CUDA"]
     with pytest.raises(BadModelFile, match="no card of this kind"):
-        machine.climb(drafter_device="gpu")
+        machine.fallback(drafter_device="gpu")

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.evidence.replay import Guess
+from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.events import Drafted, Event, Finished, Started, Verified
-from engine.llama.interrupt import Interrupt
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import LoadedPair, load_pair
-from engine.request import Message, Request
-from engine.sampling_params import Sampling
+from engine.options.request import Message, Request
+from engine.options.sampling_params import Sampling
 
 DRAFTER = "toy-noisy"
 
@@ -24,22 +24,22 @@ def pair(toy_gguf: Path, toy_onnx_noisy: Path) -> LoadedPair:
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[Guess]]]:
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[SimulatedGuess]]]:
     """What paces hear of networks that are off; here the only one never is on, and they are unsure of it."""
-    found: list[tuple[str, list[Guess]]] = []
+    found: list[tuple[str, list[SimulatedGuess]]] = []
 
-    def look_back(self: AdaptiveLength, source: str, guesses: Sequence[Guess]) -> None:
+    def shadow_draft(self: AdaptiveLength, source: str, guesses: Sequence[SimulatedGuess]) -> None:
         found.append((source, list(guesses)))
 
     monkeypatch.setattr(AdaptiveLength, "length_for", lambda *_: 0)
     monkeypatch.setattr(AdaptiveLength, "unsure_of", lambda _: DRAFTER)
-    monkeypatch.setattr(AdaptiveLength, "look_back", look_back)
+    monkeypatch.setattr(AdaptiveLength, "look_back", shadow_draft)
     return found
 
 
 def ask(pair: LoadedPair, **request: object) -> list[Event]:
     common = {"messages": (Message("user", "tell me more"),), "max_tokens": 40, "seed": 3} | request
-    return list(pair.generate(Request("g", **common), Interrupt()))  # type: ignore[arg-type]
+    return list(pair.generate(Request("g", **common), NativeInterrupt()))  # type: ignore[arg-type]
 
 
 def verdicts(events: Sequence[Event]) -> dict[int, bool]:
@@ -57,7 +57,7 @@ def verdicts(events: Sequence[Event]) -> dict[int, bool]:
 
 @pytest.mark.parametrize("temperature", [0.0, 0.8])
 def test_the_guesses_are_those_that_would_have_been_made(
-    pair: LoadedPair, heard: list[tuple[str, list[Guess]]], temperature: float
+    pair: LoadedPair, heard: list[tuple[str, list[SimulatedGuess]]], temperature: float
 ) -> None:
     sampling = Sampling(temperature=temperature)
     *_, looked = ask(pair, sampling=sampling, draft_length="auto")
@@ -78,7 +78,7 @@ def test_the_guesses_are_those_that_would_have_been_made(
 
 @pytest.mark.parametrize("request_", [{"draft_length": 0}, {"verify": "rejection", "draft_length": "auto"}], ids=str)
 def test_where_nobody_guesses_or_guesses_are_drawn_otherwise_nothing_is_looked_at(
-    pair: LoadedPair, heard: list[tuple[str, list[Guess]]], request_: dict[str, object]
+    pair: LoadedPair, heard: list[tuple[str, list[SimulatedGuess]]], request_: dict[str, object]
 ) -> None:
     assert isinstance(ask(pair, **request_)[-1], Finished)
     assert heard == []
@@ -86,7 +86,7 @@ def test_where_nobody_guesses_or_guesses_are_drawn_otherwise_nothing_is_looked_a
 
 
 def test_whoever_waits_comes_first_and_the_next_reply_reads_what_it_needs(
-    pair: LoadedPair, heard: list[tuple[str, list[Guess]]]
+    pair: LoadedPair, heard: list[tuple[str, list[SimulatedGuess]]]
 ) -> None:
     pair.is_awaited = lambda: True
     first = ask(pair, draft_length="auto")

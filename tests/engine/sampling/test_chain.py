@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from engine.errors import BadScores, NothingAllowed
 from engine.events import Verify
 from engine.interfaces import Draft, Rows
+from engine.options.sampling_params import Sampling
 from engine.sampling import counter_rng as noise
 from engine.sampling.chain import (
     _reaching_by_comparison,
@@ -26,7 +27,6 @@ from engine.sampling.chain import (
 from engine.sampling.logsumexp import by_exp, by_exp2, log_sum_exp
 from engine.sampling.softmax import probability, sums_of
 from engine.sampling.verifier import CoupledVerifier, GreedyVerifier, verifier_for
-from engine.sampling_params import Sampling
 from tests.engine.sampling.test_acceptance import chi_square_p
 
 

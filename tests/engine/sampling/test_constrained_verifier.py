@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from engine.errors import BadSetting
 from engine.events import Drafted, Finished, Verified
-from engine.request import Request
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.sampling.constrained_verifier import ConstrainedVerifier
 from engine.sampling.penalties import History, newest, penalise, repeats
 from engine.sampling.verifier import verifier_for
-from engine.sampling_params import Sampling
 from engine.text.text_stream import StopStrings
 from tests.engine.decoding.test_loop import written
 from tests.engine.fakes import (

@@ -21,19 +21,19 @@ from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.draft_length.branches import LikeliestBranches
 from engine.draft_length.policy import FixedLength
+from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed import corrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.events import Event
-from engine.interfaces import Choice, Choose, Draft, Drafter, Rows, Seen
-from engine.llama.interrupt import Interrupt
-from engine.request import Request
+from engine.interfaces import Choice, Choose, Draft, Drafter, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
 from engine.sampling.verifier import RatioVerifier
-from engine.sampling_params import Sampling
 from tests.engine.sampling.test_acceptance import chi_square_p
 
 V, K, N = 2, 3, 4
@@ -102,8 +102,8 @@ class TwoTokenDrafter:
 
     name = "two"
 
-    def __init__(self, q: Rows, *, doubts: bool = False) -> None:
-        self._scores, self._doubts = np.log(q, where=q > 0, out=np.full_like(q, -np.inf)), doubts
+    def __init__(self, q: Rows, *, suspects: bool = False) -> None:
+        self._scores, self._doubts = np.log(q, where=q > 0, out=np.full_like(q, -np.inf)), suspects
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         choices, newest = [], context[-1]
@@ -115,7 +115,7 @@ class TwoTokenDrafter:
         tokens, p_draft, q, _ = zip(*choices, strict=True)
         return Draft(tokens, p_draft, self.name, q)
 
-    def observe(self, committed: Sequence[int], seen: Seen | None) -> None:
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         pass
 
     def truncate(self, length: int) -> None:
@@ -127,13 +127,13 @@ def first_tokens(
     mode: str,
     tables: Tables,
     *,
-    doubts: bool = False,
+    suspects: bool = False,
     thread: ThreadPoolExecutor | None = None,
     branches: int = 0,
     learns: bool = False,
 ) -> list[int]:
     """The first N ids that one seed writes after token 0; with a thread, drafts are made ahead on it."""
-    drafter: Drafter = TwoTokenDrafter(tables.q, doubts=doubts)
+    drafter: Drafter = TwoTokenDrafter(tables.q, suspects=suspects)
     if learns:
         drafter = taught(drafter)
     overlap = None
@@ -149,9 +149,11 @@ def first_tokens(
         FixedLength(K),
         names,
         overlap,
-        branches=LikeliestBranches(branches),
+        branches=LikeliestTree(branches),
     )
-    events = generate(generation, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, Interrupt())
+    events = generate(
+        generation, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, NativeInterrupt()
+    )
     return list(itertools.islice(ids_of(events), N))
 
 
@@ -186,7 +188,7 @@ def test_whole_replies_have_the_target_s_law(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", ["rejection", "block"])
 def test_a_drafter_that_stops_where_it_doubts_leaves_the_law_alone(mode: str) -> None:
-    assert p_value(mode, UNSURE, SEEDS, doubts=True) > 1e-6
+    assert p_value(mode, UNSURE, SEEDS, suspects=True) > 1e-6
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -14,7 +14,7 @@ from jinja2.ext import Extension
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from engine.errors import BadModelFile, BadSetting
-from engine.request import Message
+from engine.options.request import Message
 from engine.text.chat_template import REASONING_FIELDS, ChatTemplate
 from tests.toys.pinned_sdist import models_folder
 

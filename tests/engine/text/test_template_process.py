@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 import pytest
 
 from engine.errors import BadModelFile, BadSetting, EngineError
-from engine.request import Message
+from engine.options.request import Message
 from engine.text.chat_template import CHATML, Segment
 from engine.text.template_process import TemplateProcess
 

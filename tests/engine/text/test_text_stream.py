@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.errors import BadModelFile, BadSetting, EmptyPrompt
 from engine.llama.model import LlamaModel
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from engine.text.chat_template import CHATML, ChatTemplate, Segment
 from engine.text.prompt import ends_in_thought, prompt_ids
 from engine.text.text_stream import Detokenizer

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from models.addons.records import Build, Offer
+from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import offers, suiting
 from models.hub.release_page import NAMESPACE as RELEASES
 from models.hub.release_page import ReleaseError
@@ -16,13 +16,13 @@ from tests.models.addons.addon_page import LIBRARY, AddonPage, sha256
 HERE = Build("0.25.3", "0c1e570-dirty", "0.3.36")
 
 
-def offer(**changes: Any) -> Offer:
+def offer(**changes: Any) -> AddonOffer:
     piece = {"name": LIBRARY, "url": "https://example.org/x", "size_bytes": 3, "sha256": sha256(b"abc")}
     plain = {
         "kind": "cuda", "title": "CUDA", "system": "Linux", "machine": "x86_64", "library": LIBRARY, "pieces": [piece],
         "build": {"ggml": "0.25.3", "commit": "0c1e57098bba", "binding": "0.3.36"},
     }  # fmt: skip
-    return msgspec.convert(plain | changes, Offer)
+    return msgspec.convert(plain | changes, AddonOffer)
 
 
 def test_what_the_project_has_signed_is_offered_with_its_sizes(page: AddonPage) -> None:
@@ -86,7 +86,7 @@ def test_a_build_without_a_page_says_so() -> None:
          r"made for ggml 0\.26\.0 \(abc1234\), and this Draftlight has 0\.25\.3 \(0c1e570\)"),
     ],
 )  # fmt: skip
-def test_what_does_not_suit_is_named(found: tuple[Offer, ...], kind: str, why: str) -> None:
+def test_what_does_not_suit_is_named(found: tuple[AddonOffer, ...], kind: str, why: str) -> None:
     with pytest.raises(ReleaseError, match=why):
         suiting(found, kind, HERE, "Linux", "x86_64")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.download.control import Control, Stopped
+from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.file_download import fetch
 from models.hub.download.partial_file import PART
 from models.hub.download.progress import FileProgress
@@ -27,7 +27,7 @@ def test_a_cut_at_any_of_two_hundred_bytes(hub: FakeHub, tmp_path: Path) -> None
     file, data = hub.file("maker/Tiny", "tiny.gguf"), hub.repositories["maker/Tiny"].files["tiny.gguf"]
     for cut in dice.sample(range(10_000), 200):
         hub.script("tiny.gguf", Fault(stop_after=cut))
-        control = Control()
+        control = DownloadControl()
         with pytest.raises(Stopped):
             fetch(
                 file, tmp_path, endpoint=hub.url, limits=QUICK, control=control, progress=_pause_when_waiting(control)
@@ -40,7 +40,7 @@ def test_a_cut_at_any_of_two_hundred_bytes(hub: FakeHub, tmp_path: Path) -> None
         place.unlink()
 
 
-def _pause_when_waiting(control: Control) -> Callable[[FileProgress], None]:
+def _pause_when_waiting(control: DownloadControl) -> Callable[[FileProgress], None]:
     def listen(told: FileProgress) -> None:
         if told.doing == "waiting":
             control.pause()

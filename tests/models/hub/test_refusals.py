@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.hub.download.control import Control
+from models.hub.download.control import DownloadControl
 from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
@@ -63,7 +63,7 @@ def test_a_server_that_is_busy_for_a_while(hub: FakeHub, tmp_path: Path, status:
 
 def test_what_the_server_asks_to_wait_is_waited(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
-    monkeypatch.setattr(Control, "wait", lambda self, seconds: waited.append(seconds))
+    monkeypatch.setattr(DownloadControl, "wait", lambda self, seconds: waited.append(seconds))
     hub.script(GGUF, Fault(status=429, headers={"Retry-After": "7"}), Fault(status=503), Fault(status=503))
     fetch(
         hub.file(REPOSITORY, GGUF),

@@ -156,9 +156,9 @@ def test_fewer_gpu_layers_are_advised(tiny: Path) -> None:
 
 
 def test_a_smaller_file_is_advised_where_nothing_else_helps() -> None:
-    from models.memory.advice import Need, Setting, Subject, judge
+    from models.memory.advice import AdviceSetting, Need, Subject, judge
 
-    subject = Subject(8 * GB, Setting(1024, "f16", 0), 0, lambda setting: Need(9 * GB, 0, 8_500_000_000))
+    subject = Subject(8 * GB, AdviceSetting(1024, "f16", 0), 0, lambda setting: Need(9 * GB, 0, 8_500_000_000))
     (change,) = judge(subject, 8 * GB, None).changes
     assert (change.kind, change.value) == ("quantization", "Q6_K")
     assert f"{change.size_bytes / GB:.1f}" == "6.6"
@@ -166,9 +166,9 @@ def test_a_smaller_file_is_advised_where_nothing_else_helps() -> None:
 
 
 def test_the_longest_context() -> None:
-    from models.memory.advice import Need, Setting, Subject, largest_context
+    from models.memory.advice import AdviceSetting, Need, Subject, largest_context
 
-    subject = Subject(1, Setting(8192, "f16", 0), 0, lambda setting: Need(GB + setting.n_context * 1000, 0, GB))
+    subject = Subject(1, AdviceSetting(8192, "f16", 0), 0, lambda setting: Need(GB + setting.n_context * 1000, 0, GB))
     assert largest_context(subject, GB, None, 8192) is None
     assert largest_context(subject, 100 * GB, None, 512) is None  # made for 512, less than is worth advising
     assert largest_context(subject, int(1.1 * (GB + 4_000_000)), None, 8192) == 3840
@@ -179,10 +179,10 @@ def test_the_longest_context() -> None:
     [(100, None, "unknown"), (100, 111, "fits"), (100, 109, "tight"), (100, 100, "tight"), (100, 99, "too_big")],
 )
 def test_one_margin_for_everything_that_is_judged(need: int, free: int | None, word: str) -> None:
-    from models.memory.advice import Need, Setting, Subject, fit_word, judge
+    from models.memory.advice import AdviceSetting, Need, Subject, fit_word, judge
 
-    alone = Subject(1, Setting(512, "f16", 0), 0, lambda setting: Need(need, 0, need))
-    beside = Subject(1, Setting(512, "f16", 0), 0, lambda setting: Need(1, need, need))
+    alone = Subject(1, AdviceSetting(512, "f16", 0), 0, lambda setting: Need(need, 0, need))
+    beside = Subject(1, AdviceSetting(512, "f16", 0), 0, lambda setting: Need(1, need, need))
     assert fit_word(need, free) == judge(alone, free, None).verdict == word
     assert judge(beside, None, free).verdict == word
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.store import adoption
-from models.store.adoption import Candidate, Place, find_models, usual_folders
+from models.store.adoption import AdoptionCandidate, AdoptionPlace, find_models, usual_folders
 from models.store.store import Store
 from tests.toys.onnx_decoder import write_onnx_decoder
 
@@ -63,19 +63,19 @@ def test_models_of_every_program(tmp_path: Path, toy_gguf: Path, toy_onnx_decode
     blob = put(toy_gguf, ollama / f"sha256-{'a' * 64}")
     put(toy_folder / "tokenizer.json", ollama / f"sha256-{'b' * 64}")
     places = [
-        Place("Hugging Face", hub),
-        Place("LM Studio", studio),
-        Place("llama.cpp", llama),
-        Place("Ollama", ollama),
+        AdoptionPlace("Hugging Face", hub),
+        AdoptionPlace("LM Studio", studio),
+        AdoptionPlace("llama.cpp", llama),
+        AdoptionPlace("Ollama", ollama),
     ]
-    found = find_models([*places, Place("Jan", tmp_path / "none"), places[0]])
+    found = find_models([*places, AdoptionPlace("Jan", tmp_path / "none"), places[0]])
     size, graph_size = toy_gguf.stat().st_size, toy_onnx_decoder.stat().st_size
     assert found.skipped == ()
     assert found.candidates == (
-        Candidate("Hugging Face", graph, "small model_q4", "maker/small", "drafter", "onnx", graph_size),
-        Candidate("LM Studio", in_studio, "big-Q4", "maker/big-GGUF", "target", "gguf", size),
-        Candidate("llama.cpp", in_llama, "maker_big_x", "", "target", "gguf", size),
-        Candidate("Ollama", blob, "Toy", "", "target", "gguf", size),
+        AdoptionCandidate("Hugging Face", graph, "small model_q4", "maker/small", "drafter", "onnx", graph_size),
+        AdoptionCandidate("LM Studio", in_studio, "big-Q4", "maker/big-GGUF", "target", "gguf", size),
+        AdoptionCandidate("llama.cpp", in_llama, "maker_big_x", "", "target", "gguf", size),
+        AdoptionCandidate("Ollama", blob, "Toy", "", "target", "gguf", size),
     )
     store = Store(tmp_path / "store")
     for candidate in found.candidates:
@@ -86,7 +86,7 @@ def test_what_cannot_be_used_is_told(tmp_path: Path, toy_gguf: Path, toy_onnx_wr
     put(toy_onnx_wrong, tmp_path / "image.onnx")
     (tmp_path / "cut.gguf").write_bytes(toy_gguf.read_bytes()[:500])
     (tmp_path / "text.gguf").write_text("not a model, and not said to be one")
-    found = find_models([Place("x", tmp_path)])
+    found = find_models([AdoptionPlace("x", tmp_path)])
     assert found.candidates == ()
     assert len(found.skipped) == 2
     assert found.skipped[0].startswith("cut.gguf ends at 500 bytes")
@@ -101,11 +101,13 @@ def test_loops_pipes_and_depth(tmp_path: Path, toy_gguf: Path, monkeypatch: pyte
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.gguf")
     put(toy_gguf, tmp_path.joinpath(*"1234567890") / "deep.gguf")
-    found = find_models([Place("x", tmp_path)])
+    found = find_models([AdoptionPlace("x", tmp_path)])
     assert [candidate.path.name for candidate in found.candidates] == ["again.gguf"]  # one file, under its first name
     monkeypatch.setattr(adoption, "MAX_ENTRIES", 3)
-    assert find_models([Place("x", tmp_path)]).skipped == (f"{tmp_path}: the search ended before everything was seen",)
-    assert find_models([Place("x", tmp_path)], go_on=lambda: False).candidates == ()
+    assert find_models([AdoptionPlace("x", tmp_path)]).skipped == (
+        f"{tmp_path}: the search ended before everything was seen",
+    )
+    assert find_models([AdoptionPlace("x", tmp_path)], go_on=lambda: False).candidates == ()
 
 
 @pytest.mark.skipif(
@@ -113,7 +115,7 @@ def test_loops_pipes_and_depth(tmp_path: Path, toy_gguf: Path, monkeypatch: pyte
 )
 def test_forbidden_folders_are_told(tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir(mode=0)
-    found = find_models([Place("x", tmp_path)])
+    found = find_models([AdoptionPlace("x", tmp_path)])
     (tmp_path / "locked").chmod(0o700)
     assert found.skipped == (f"{tmp_path / 'locked'} cannot be read: Permission denied",)
 
@@ -123,7 +125,7 @@ def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
         raise PermissionError(13, "Permission denied", str(folder))
 
     monkeypatch.setattr(adoption.os, "scandir", refuse)
-    assert find_models([Place("x", tmp_path)]).skipped == (f"{tmp_path} cannot be read: Permission denied",)
+    assert find_models([AdoptionPlace("x", tmp_path)]).skipped == (f"{tmp_path} cannot be read: Permission denied",)
 
 
 def test_weights_behind_links_are_offered(tmp_path: Path) -> None:
@@ -131,5 +133,5 @@ def test_weights_behind_links_are_offered(tmp_path: Path) -> None:
     write_onnx_decoder(tmp_path / "made" / "model.onnx", external_data="model.onnx_data")
     for name in ("model.onnx", "model.onnx_data"):
         hub_file(tmp_path / "hub", "maker/small", f"onnx/{name}", tmp_path / "made" / name)
-    (found,) = find_models([Place("Hugging Face", tmp_path / "hub")]).candidates
+    (found,) = find_models([AdoptionPlace("Hugging Face", tmp_path / "hub")]).candidates
     assert found.size_bytes == sum(path.stat().st_size for path in (tmp_path / "made").iterdir())

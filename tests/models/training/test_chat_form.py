@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.request import Message
+from engine.options.request import Message
 from engine.text.chat_template import ChatTemplate, Segment
 from models.formats.gguf_header import read_gguf_header
 from models.starter_pair import starter_pair

@@ -20,7 +20,7 @@ from tests.app.attachments.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
 from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, AttachmentController
 from ui.composer.composer import Composer
-from ui.composer.draft import Draft
+from ui.composer.draft import MessageDraft
 from ui.widgets.message_edit import LONG_PASTE
 
 LONG_MS = 20_000
@@ -296,11 +296,11 @@ def test_a_paste_that_is_looked_through_can_be_undone(qtbot: QtBot, composer: Co
 
 
 def test_a_paste_that_is_looked_through_stays_when_another_draft_comes(composer: Composer, reader: SlowReader) -> None:
-    composer.history.add(Draft("Earlier"))
+    composer.history.add(MessageDraft("Earlier"))
     put(composer, "word " * LONG_PASTE)
     reader.may_go_on.set()
     composer.edit.earlier_requested.emit()
-    assert composer.draft() == Draft("Earlier")
+    assert composer.draft() == MessageDraft("Earlier")
     composer.edit.later_requested.emit()
     (attachment,) = composer.draft().attachments
     assert attachment.text == "word " * LONG_PASTE

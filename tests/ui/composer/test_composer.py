@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.conversation.context_usage import ContextView, Forecast
 from ui.composer.composer import Composer
-from ui.composer.draft import Draft
+from ui.composer.draft import MessageDraft
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def composer(qtbot: QtBot) -> Composer:
 def test_enter_sends_and_the_text_stays_until_it_was_taken(qtbot: QtBot, composer: Composer) -> None:
     qtbot.keyClicks(composer.edit, "Hello")
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == [Draft("Hello")]
+    assert composer.sent == [MessageDraft("Hello")]
     assert composer.text() == "Hello"
     composer.message_taken()
     assert composer.text() == ""
@@ -56,7 +56,7 @@ def test_enter_belongs_to_the_input_method_while_it_composes(qtbot: QtBot, compo
     committed.setCommitString("日本")
     QApplication.sendEvent(composer.edit, committed)
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == [Draft("日本")]
+    assert composer.sent == [MessageDraft("日本")]
 
 
 def test_it_grows_with_its_lines_up_to_a_limit(composer: Composer) -> None:
@@ -78,7 +78,7 @@ def test_the_button_stops_a_running_reply_and_enter_hands_over_the_next_message(
         composer.button.click()
     qtbot.keyClicks(composer.edit, "next one")
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == [Draft("next one")]
+    assert composer.sent == [MessageDraft("next one")]
     assert composer.button.text().startswith("Stop")
 
 

@@ -10,16 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment
 from app.conversation.commands import Send
-from app.conversation.context_usage import ContextView, Forecast, Line
+from app.conversation.context_usage import ContextLine, ContextView, Forecast
 from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.composer.context_text import Warned, comfort, filled, meaning, ring, sections, warning
-from ui.composer.draft import Draft
+from ui.composer.draft import MessageDraft
+from ui.start.window_factory import open_window
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.view.context_divider import CutLine
-from ui.window_factory import open_window
+from ui.transcript.view.context_divider import ContextDivider
 
 TOTAL = 2048
 """The context of the fake pair."""
@@ -132,7 +132,7 @@ def test_of_a_file_that_is_too_long_the_part_that_fits_is_attached(stage: Stage,
 def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
     composer = stage.window.composer
     composer.told.add("a.bin is a program.")
-    composer.set_draft(Draft("another chat's draft"))
+    composer.set_draft(MessageDraft("another chat's draft"))
     assert composer.told.isHidden()
 
 
@@ -149,8 +149,8 @@ def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:
     composer.counter.popover.close()
 
 
-def cut_line(stage: Stage) -> CutLine | None:
-    found = stage.window.transcript.findChild(CutLine)
+def cut_line(stage: Stage) -> ContextDivider | None:
+    found = stage.window.transcript.findChild(ContextDivider)
     return found if found is not None and found.isVisibleTo(stage.window) else None
 
 
@@ -187,8 +187,12 @@ def test_the_popover_follows_while_it_is_open(stage: Stage) -> None:
 # The words
 
 
-ROOM = ContextView(Forecast(1204, 2048, is_counted=True), first=(Line("user", "a"), Line("assistant", "b")))
-PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True, going=(Line("user", "a"), Line("assistant", "b")))
+ROOM = ContextView(
+    Forecast(1204, 2048, is_counted=True), first=(ContextLine("user", "a"), ContextLine("assistant", "b"))
+)
+PUSHING = ContextView(
+    Forecast(1900, 2048, 2), is_writing=True, going=(ContextLine("user", "a"), ContextLine("assistant", "b"))
+)
 
 
 def test_the_words_of_both_modes() -> None:

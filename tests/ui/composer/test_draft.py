@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from app.attachments.attachment import Attachment
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended
-from ui.composer.draft import Draft, InputHistory, joined
+from ui.composer.draft import InputHistory, MessageDraft, joined
 
 
 def say(stage: Stage, text: str, number: int) -> None:
@@ -44,17 +44,17 @@ def test_inside_several_lines_the_arrows_move_the_cursor(stage: Stage) -> None:
 def test_an_earlier_message_that_was_changed_becomes_what_is_half_written() -> None:
     history = InputHistory()
     for text in ("one", "two", "two"):
-        history.add(Draft(text))
-    assert history.back(Draft("half")) == Draft("two")
-    assert history.back(Draft("two")) == Draft("one")
-    assert history.back(Draft("one, changed")) == Draft("two")
-    assert history.forward(Draft("two")) == Draft("one, changed")
-    assert history.forward(Draft("one, changed")) is None
+        history.add(MessageDraft(text))
+    assert history.back(MessageDraft("half")) == MessageDraft("two")
+    assert history.back(MessageDraft("two")) == MessageDraft("one")
+    assert history.back(MessageDraft("one, changed")) == MessageDraft("two")
+    assert history.forward(MessageDraft("two")) == MessageDraft("one, changed")
+    assert history.forward(MessageDraft("one, changed")) is None
 
 
 def test_attachments_come_back_too() -> None:
     history = InputHistory()
-    sent = Draft("What?", (Attachment("a.txt", "text", "a"),))
+    sent = MessageDraft("What?", (Attachment("a.txt", "text", "a"),))
     history.add(sent)
-    assert history.back(Draft("")) == sent
-    assert joined((Draft("a"), sent, Draft(""))) == Draft("a\n\nWhat?", sent.attachments)
+    assert history.back(MessageDraft("")) == sent
+    assert joined((MessageDraft("a"), sent, MessageDraft(""))) == MessageDraft("a\n\nWhat?", sent.attachments)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ui  # noqa: F401
-from ui.composer.draft import Draft, SendQueue
+from ui.composer.draft import MessageDraft, SendQueue
 
-ONE, TWO, THREE = Draft("one"), Draft("two"), Draft("three")
+ONE, TWO, THREE = MessageDraft("one"), MessageDraft("two"), MessageDraft("three")
 
 
 def test_first_come_first_out() -> None:

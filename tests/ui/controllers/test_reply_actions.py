@@ -27,16 +27,16 @@ from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from engine.events import Event, Finished, NextToken, Verified
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, TEXT, begun, ended, message, stats
 from tests.ui.window.test_window import whole_reply
 from ui.controllers.navigation import dropped_trace
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
-from ui.pages.race.result import RaceResult, between, result_of, verdict
 from ui.pages.replay.replay_page import ReplayPage
-from ui.pages.replay.sharing import SHOW_FOLDER, documents
+from ui.stage.files.sharing import SHOW_FOLDER, documents
+from ui.stage.race_result import RaceResult, between, result_of, verdict
 from ui.transcript.message.summary import in_one_line
 from ui.widgets.banner import Notice
 

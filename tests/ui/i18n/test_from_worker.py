@@ -19,7 +19,7 @@ from app.model_library.pairs.resolution import FREE_FIRST, PairRequest, check_fi
 from app.problem import Problem
 from app.traces.trace import TimedEvent, header_for, parse_trace, to_bytes
 from engine.events import Failed, Finished
-from engine.request import Request
+from engine.options.request import Request
 from engine.translatable import SentenceTemplate, template_of
 from models.pair import Pair
 from ui.i18n.language import LANGUAGES, Translators, translate

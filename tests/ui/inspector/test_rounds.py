@@ -23,7 +23,7 @@ from engine.events import (
     Verified,
 )
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
-from ui.inspector.rounds import InspectorState, RoundFacts, RoundPosition, Sums, inspect
+from ui.inspector.rounds import InspectorState, RoundFacts, RoundPosition, RoundSums, inspect
 from ui.transcript.state.append_only import AppendOnlyList
 
 
@@ -74,7 +74,7 @@ def test_a_whole_state_from_three_rounds() -> None:
             ]
         ),
         pending=None,
-        sums=Sums(
+        sums=RoundSums(
             tokens=4,
             judged=3,
             accepted=2,
@@ -248,4 +248,4 @@ def test_a_verdict_of_an_unknown_generation_changes_nothing() -> None:
 
 def test_stats_without_rounds_are_kept() -> None:
     state = after([started(), Finished("g1", "cancelled", "", stats_of([]))])
-    assert (state.ended, len(state.rounds), state.sums) == (True, 0, Sums())
+    assert (state.ended, len(state.rounds), state.sums) == (True, 0, RoundSums())

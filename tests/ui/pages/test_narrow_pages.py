@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.context_usage import Line
+from app.conversation.context_usage import ContextLine
 from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
@@ -254,6 +254,6 @@ def test_the_signs_of_a_remembered_message_stand_at_its_own_end(qtbot: QtBot) ->
     button = QPushButton("Memory")
     qtbot.addWidget(button)
     popover = ContextPopover(button)
-    line = Line("assistant", "The root of 7?")
+    line = ContextLine("assistant", "The root of 7?")
     popover._add_section(ContextPart("First to be left out", (line,)))
     assert "\N{FIRST STRONG ISOLATE}The root of 7?\N{POP DIRECTIONAL ISOLATE}" in popover.lines[0].text()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.ui.inspector.streams import COSTS, Round, stream
-from ui.inspector.pictures.cost_curve import CostCurve
+from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.inspector.rounds import InspectorState, inspect
 from ui.pages.lesson.pictures.pass_chart import PassBars
@@ -95,7 +95,7 @@ def test_a_key_ends_at_its_right_and_nothing_of_it_overlaps(qapp: QApplication) 
 
 def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
     state = inspected()
-    costs, speed = CostCurve(), SpeedCurve()
+    costs, speed = CostCurvePicture(), SpeedCurve()
     passes, curve = PassBars(LIGHT), SpeedChart(LIGHT, shades_loss=False)
     for picture in (costs, speed, passes, curve):
         qtbot.addWidget(picture)
@@ -119,7 +119,7 @@ def test_the_curve_of_the_other_kernels_is_drawn_where_it_is_known(qtbot: QtBot)
     others = msgspec.structs.replace(COSTS, verify_llama_cpp_ms={1: 10.0, 9: 120.0})
     assert state.started is not None
     with_others = dataclasses.replace(state, started=msgspec.structs.replace(state.started, costs=others))
-    plain, both = CostCurve(), CostCurve()
+    plain, both = CostCurvePicture(), CostCurvePicture()
     for picture, shown in ((plain, state), (both, with_others)):
         qtbot.addWidget(picture)
         picture.resize(300, picture.height_px)

@@ -33,7 +33,7 @@ PICTURES = set("×…<>‹›✕⋯▾▸+-·•↑↓←→↵⏎ ")
 """Signs that stand for words on a button; read aloud they mean nothing."""
 
 
-class Seen(NamedTuple):
+class RoundFeedback(NamedTuple):
     """One thing in the tree that a user can use."""
 
     name: str
@@ -50,28 +50,28 @@ class Seen(NamedTuple):
         return f"{kind} #{self.widget.objectName() if self.widget else ''} {self.role} named {self.name!r}"
 
 
-def seen_in(window: QWidget) -> list[Seen]:
+def seen_in(window: QWidget) -> list[RoundFeedback]:
     """Everything to be used in this window now, in the tree's order."""
     root = QAccessible.queryAccessibleInterface(window)
     return [each for each in _walk(root) if each.is_interactive]
 
 
-def seen_everywhere() -> list[Seen]:
+def seen_everywhere() -> list[RoundFeedback]:
     """The same of all windows, sheets and menus that are open."""
     return [each for top in QApplication.topLevelWidgets() if top.isVisible() for each in seen_in(top)]
 
 
-def _walk(node: QAccessibleInterface | None) -> Iterator[Seen]:
+def _walk(node: QAccessibleInterface | None) -> Iterator[RoundFeedback]:
     if node is None or not node.isValid() or node.state().invisible:
         return
     thing = node.object()
     widget = thing if isinstance(thing, QWidget) else None
     focusable = widget is not None and bool(widget.focusPolicy().value)
-    yield Seen(node.text(QAccessible.Text.Name).strip(), node.role(), widget, focusable)
+    yield RoundFeedback(node.text(QAccessible.Text.Name).strip(), node.role(), widget, focusable)
     for number in range(node.childCount()):
         yield from _walk(node.child(number))
 
 
-def nameless(seen: list[Seen]) -> list[str]:
+def nameless(seen: list[RoundFeedback]) -> list[str]:
     """What a screen reader would call "button" and no more, or by a sign."""
     return [str(each) for each in seen if not each.name or set(each.name) <= PICTURES]

@@ -21,7 +21,7 @@ from ui.transcript.state.live_stats import LiveState
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.window.main_window import SMALLEST
-from ui.window.stats_bar import LiveBar
+from ui.window.stats_bar import StatsBar
 
 NARROW_PX = 420
 
@@ -197,7 +197,7 @@ def test_lines_of_an_older_list_are_gone_at_once(qtbot: QtBot) -> None:
 
 def test_live_numbers_never_lie_over_each_other_while_they_grow(qtbot: QtBot, language: Language) -> None:
     """In German at 420 px they did for a moment: what was only just shown stood where it had been before."""
-    bar = LiveBar()
+    bar = StatsBar()
     qtbot.addWidget(bar)
     bar.resize(NARROW_PX - 40, 24)
     bar.show()

@@ -15,7 +15,7 @@ from app.conversation.chat_commands import SaveDraft, SaveEdit
 from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
-from ui.composer.draft import Draft
+from ui.composer.draft import MessageDraft
 from ui.transcript.message.message_actions import EDIT, MessageRequest
 from ui.window.main_window import MainWindow
 
@@ -61,10 +61,10 @@ class Drafts(QObject):
         self._chat = event.message.chat_id
 
 
-def draft_of(text: str) -> Draft:
+def draft_of(text: str) -> MessageDraft:
     """Returns a saved draft with its attachments."""
     attachments, words = from_prompt(text)
-    return Draft(words, attachments)
+    return MessageDraft(words, attachments)
 
 
 class EditAutosave(QObject):

@@ -31,12 +31,12 @@ from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, ro
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
 from ui.controllers.chats.menus import ChatMenus
-from ui.controllers.chats.search import HitOpening
+from ui.controllers.chats.search import SearchController
 from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import UndoController
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
-from ui.window.command_palette import Target
+from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 
 MOST_HITS = 100
@@ -72,7 +72,7 @@ class ChatListController(QObject):
         self.menus = ChatMenus(conversation, self.actions, self, self.pane)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
-        self._hits = HitOpening(conversation, window, self.open_chat, self._settled)
+        self._hits = SearchController(conversation, window, self.open_chat, self._settled)
         self.undoing = UndoController(conversation, window, self.open_chat, self.leave)
         self.midnight = Midnight(lambda: self._now(), self)
         self._connect()
@@ -157,10 +157,10 @@ class ChatListController(QObject):
         """Takes that the messages are in the transcript: a search may have led here."""
         self._hits.after_opened(event)
 
-    def _targets(self) -> list[Target]:
+    def _targets(self) -> list[PaletteTarget]:
         """Returns all chats that are not in the bin, for the finder."""
         kind = tr("a chat", "in the finder")
-        return [Target(chat.title, kind, partial(self.open_chat, chat.id)) for chat in self.chat_list.chats]
+        return [PaletteTarget(chat.title, kind, partial(self.open_chat, chat.id)) for chat in self.chat_list.chats]
 
     def title_on_screen(self) -> str:
         """Returns the title of the chat on screen, "" where it has none yet."""

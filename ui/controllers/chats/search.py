@@ -11,7 +11,7 @@ from app.conversation.events import ChatOpened
 from ui.window.main_window import MainWindow
 
 
-class HitOpening:
+class SearchController:
     """`open_chat` shows a chat; `look` returns which one is on screen."""
 
     def __init__(

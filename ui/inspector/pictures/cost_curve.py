@@ -44,7 +44,7 @@ def most_guesses(state: InspectorState) -> int:
     return max(1, min(widest - 1, max(_LEAST_GUESSES, 2 * state.sums.longest_draft)))
 
 
-class CostCurve(InspectorPicture):
+class CostCurvePicture(InspectorPicture):
     """Milliseconds upwards, guesses to the right."""
 
     height_px = 160

@@ -10,7 +10,7 @@ from ui.i18n.language import tr
 from ui.i18n.text_direction import window_from_right
 from ui.pages.beat import words
 from ui.pages.beat.beat_state import ROUNDS, BeatState
-from ui.pages.clip.lettering import largest_fitting, lettered, write_block, write_line
+from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.theme.palette import Palette
 from ui.widgets.picture import fill
 

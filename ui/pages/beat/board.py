@@ -16,13 +16,13 @@ from ui.i18n.language import tr
 from ui.i18n.text_direction import window_from_right
 from ui.pages.beat.beat_card import paint_verdict
 from ui.pages.beat.beat_state import ROUNDS, BeatState
-from ui.pages.clip.lettering import lettered, write_line
+from ui.stage.lettering import lettered, write_line
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
+from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
 from ui.widgets.picture import Picture, fill
 
 TEXT_PX = 17
@@ -36,7 +36,7 @@ class MarkedText(QWidget):
         self._scene = _scene(palette)
         self._flow = Flow(sized(pixels))
         self._flow.at_once_s = inf
-        self._flow.showing = Showing(keep_rejected=True, reduced_motion=True)
+        self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
         self._line_px = round(1.6 * pixels)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 

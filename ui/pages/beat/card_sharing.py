@@ -15,9 +15,9 @@ from ui.i18n.phrases import file_name
 from ui.pages.beat import words
 from ui.pages.beat.beat_card import card_image
 from ui.pages.beat.beat_state import BeatState
-from ui.pages.clip.clip_file import write_whole
-from ui.pages.replay.sharing import documents
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.files.clip_file import write_whole
+from ui.stage.files.sharing import documents
 from ui.theme.palette import Palette
 from ui.widgets.banner import Notice
 

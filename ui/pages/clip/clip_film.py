@@ -12,16 +12,16 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined, window_from_right
 from ui.pages.clip.lane_picture import LanePicture
-from ui.pages.clip.lettering import largest_fitting, lettered, write_block, write_line
-from ui.pages.clip.story import ClipStory
-from ui.pages.clip.timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
-from ui.pages.replay.frames import GifFrame
+from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
+from ui.stage.frames import GifFrame
+from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
+from ui.stage.story import ClipStory
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
+from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
 
 WIDTH, HEIGHT = 720, 432
 """The size of a clip in points."""
@@ -188,7 +188,7 @@ def _legend(width: float, verdicts: tuple[str, ...]) -> Flow:
             marks.append(Mark(tr(words, "in the legend").replace(" ", "\u00a0"), verdict, 0))
     legend = Flow(lettered(12))
     legend.at_once_s = inf
-    legend.showing = Showing(keep_rejected=True, reduced_motion=True)
+    legend.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
     legend.resize(width)
     legend.show(MarkRow(marks), (), LONG_AGO_S)
     return legend

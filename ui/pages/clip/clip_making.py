@@ -16,15 +16,15 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr, tr_noop
-from ui.pages.clip.clip_file import put_on_clipboard, save_clip, save_for_clipboard
 from ui.pages.clip.clip_film import ClipFilm
 from ui.pages.clip.clip_sheet import ClipSheet
-from ui.pages.clip.packing import ClipFormat, PackedClip, pack_clip
-from ui.pages.clip.story import ClipStory
-from ui.pages.replay.film_maker import FilmMaker
-from ui.pages.replay.gif_file import Pixels
-from ui.pages.replay.sharing import documents
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipboard
+from ui.stage.files.film_maker import FilmMaker
+from ui.stage.files.gif_file import Pixels
+from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
+from ui.stage.files.sharing import documents
+from ui.stage.story import ClipStory
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
 

@@ -12,16 +12,16 @@ from PySide6.QtGui import QColor, QFont, QPainter
 
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
-from ui.pages.clip.lettering import lettered, write_line
-from ui.pages.clip.story import ClipLane, LaneMoment
-from ui.pages.race.result import duration
+from ui.stage.lettering import lettered, write_line
+from ui.stage.race_result import duration
+from ui.stage.story import ClipLane, LaneMoment
 from ui.theme.palette import Palette
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import MarkRow
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
+from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
 
 SIZES_PX = (17, 15, 13)
 """The text is as large as both lanes have room for; a longer one is small and scrolls."""
@@ -154,7 +154,7 @@ class LanePicture:
     def _new_flow(self, pixels: int) -> Flow:
         flow = Flow(lettered(pixels))
         flow.at_once_s = inf  # A picture is kept, so it waits for all of its text, however busy the machine is.
-        flow.showing = Showing(keep_rejected=True, reduced_motion=True)
+        flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
         flow.resize(self._width)
         return flow
 

@@ -47,7 +47,7 @@ class LessonEngine(Protocol):
     def close(self) -> None: ...
 
 
-class Trial(NamedTuple):
+class LiveTrial(NamedTuple):
     """One thing that can be proved: the same prompt with and without guesses.
 
     Use `tr` on the name where it is shown.
@@ -69,8 +69,8 @@ class Trial(NamedTuple):
 
 
 TRIALS = (
-    Trial(tr_noop("Temperature 0, the square root"), QUESTION, 0.0, None),
-    Trial(tr_noop("Temperature 0.8, a story"), STORY, 0.8, 96),
+    LiveTrial(tr_noop("Temperature 0, the square root"), QUESTION, 0.0, None),
+    LiveTrial(tr_noop("Temperature 0.8, a story"), STORY, 0.8, 96),
 )
 
 _Task = tuple[str, str]
@@ -180,7 +180,7 @@ class Live(QObject):
             self._engine.measure()
             self.changed.emit()
 
-    def prove(self, trial: Trial) -> None:
+    def prove(self, trial: LiveTrial) -> None:
         """Writes a reply with and without guesses and compares them; the result is in `proofs`."""
         if self._engine is None or trial.name in self.proving:
             return

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Relative
-from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live, Trial
+from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live, LiveTrial
 from ui.pages.lesson.progress_row import NextButton
 from ui.pages.lesson.prose import Fact, small_heading
 from ui.theme.fonts import READING_PX, sized, tabular
@@ -120,7 +120,7 @@ class ProofList(QWidget):
             else:
                 self._facts[trial.name].say("")
 
-    def _button(self, trial: Trial) -> QPushButton:
+    def _button(self, trial: LiveTrial) -> QPushButton:
         button = QPushButton(tr(trial.name), self)
         button.clicked.connect(lambda checked=False: self._live.prove(trial))
         self.buttons[trial.name] = button

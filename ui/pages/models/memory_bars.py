@@ -103,7 +103,7 @@ class FitBar(Picture):
             left += width
 
 
-class FitBlock(QFrame):
+class MemoryBars(QFrame):
     """Signals: `remedy_chosen(Remedy)` when the user chooses one of the remedies."""
 
     remedy_chosen = Signal(object)

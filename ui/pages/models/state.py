@@ -14,11 +14,11 @@ from app.model_library.events import (
     DownloadsUpdated,
     Found,
     Imported,
-    Judged,
     LibraryProblem,
     MachineDescribed,
     ModelEvent,
     ModelsListed,
+    OffersJudged,
     OffersUpdated,
     Removed,
     RepositoryDescribed,
@@ -63,7 +63,7 @@ class ModelsState:
     working: Mapping[str, TaskProgress] = field(default_factory=dict)
     checked: Mapping[str, Checked] = field(default_factory=dict)
     weighed: Weighed | None = None
-    judged: Judged | None = None
+    judged: OffersJudged | None = None
     open_target: str = ""
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
@@ -97,7 +97,7 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, checked={**state.checked, event.model_id: event})
         case Weighed():
             return replace(state, weighed=event)
-        case Judged():
+        case OffersJudged():
             return replace(state, judged=event)
         case MachineDescribed():
             return replace(state, machine=event)

@@ -16,7 +16,7 @@ from ui.i18n.layout_direction import margins
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
 from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.memory_bars import FitBlock
+from ui.pages.models.memory_bars import MemoryBars
 from ui.pages.models.parts import PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.pair_rows import Consent, Source
@@ -115,7 +115,7 @@ class TargetView(PartsColumn):
         self._contexts: tuple[int, ...] = ()
         self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
         self.title = parts.title("", inner)
-        self.fit = FitBlock(palette, inner)
+        self.fit = MemoryBars(palette, inner)
         self.context, self.cache = Segments(tr("Context"), inner), Segments(tr("Memory of the chat"), inner)
         self.load = parts.primary(tr("Load", "a model"), inner, self._on_load)
         self.refused = parts.problem("", inner)

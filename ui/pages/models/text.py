@@ -16,9 +16,9 @@ from app.model_library.events import (
     Imported,
     InstalledModel,
     LibraryProblem,
+    MemorySegment,
     PairFit,
     Removed,
-    Segment,
 )
 from app.problem import Problem
 from ui.i18n.language import number, tr, tr_noop, translate
@@ -231,7 +231,7 @@ PARTS = {
 }
 
 
-def part_name(part: Segment) -> str:
+def part_name(part: MemorySegment) -> str:
     """Returns the name of a part of the bar."""
     return tr(PARTS[part.kind]) if part.kind in PARTS else part.name
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
-from app.traces.playback import Playback, Speed
+from app.traces.playback import Playback, PlaybackSpeed
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import shortened
-from ui.pages.race.lane import LaneView
-from ui.pages.race.result import RaceResult, between, result_of, same_text, slowness, verdict
+from ui.stage.lane_view import LaneView
+from ui.stage.race_result import RaceResult, between, result_of, same_text, slowness, verdict
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
@@ -105,7 +105,7 @@ class RacePage(Page):
             return
         factor = self.result.factor
         lanes = (self.result.plain, self.result.guessed)
-        self._playbacks = [Playback(lane.events, Speed(factor)) for lane in lanes]
+        self._playbacks = [Playback(lane.events, PlaybackSpeed(factor)) for lane in lanes]
         self._begun_s = self._clock()
         self.words.setText(tr("On the track…"))
         self.details.setText(

@@ -11,12 +11,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.traces.pair_names import names_in
-from app.traces.playback import Playback, Speed
+from app.traces.playback import Playback, PlaybackSpeed
 from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
-from ui.pages.replay.replay_states import ReplayStates
-from ui.pages.replay.transport import Transport
+from ui.stage.replay_states import ReplayStates
+from ui.stage.transport import Transport
 from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.live_stats import live_state
@@ -179,7 +179,7 @@ class ReplayPage(Page):
         self._show()
 
     @Slot(object)
-    def set_speed(self, speed: Speed) -> None:
+    def set_speed(self, speed: PlaybackSpeed) -> None:
         """Sets the speed, also while the replay plays."""
         self.playback.set_speed(speed, self._clock())
         self._show()

@@ -11,7 +11,17 @@ from __future__ import annotations
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.sampling import SAMPLING_GROUPS
-from ui.pages.settings.setting import Choice, Device, Family, Group, Number, Section, Setting, Switch, Text
+from ui.pages.settings.setting import (
+    ChoiceKind,
+    DeviceKind,
+    FamilyKind,
+    Group,
+    NumberKind,
+    Section,
+    Setting,
+    SwitchKind,
+    TextKind,
+)
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST
 from ui.widgets.choice_button import Option
 from ui.window.toolbar.appearance_button import THEMES
@@ -33,7 +43,7 @@ LOOK = Group(
             "theme",
             tr_noop("Light or dark"),
             tr_noop("As the system: it changes together with everything else on your screen."),
-            Choice(tuple(Option(theme, words) for theme, words in THEMES), in_a_row=True),
+            ChoiceKind(tuple(Option(theme, words) for theme, words in THEMES), in_a_row=True),
             also=tr_noop("theme colour scheme night", "more words to find a setting by"),
         ),
         Setting(
@@ -42,7 +52,7 @@ LOOK = Group(
             tr_noop(
                 "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette."
             ),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
         ),
         Setting(
@@ -52,28 +62,28 @@ LOOK = Group(
                 "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; "
                 "hold Alt over one to see through the lens."
             ),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("marks colours highlight", "more words to find a setting by"),
         ),
         Setting(
             "raw_tokens",
             tr_noop("Replies as raw tokens"),
             tr_noop("As the model wrote them, token by token, instead of as a page."),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("markdown rendered boundaries", "more words to find a setting by"),
         ),
         Setting(
             "keep_wrong_guesses",
             tr_noop("Keep wrong guesses on the page"),
             tr_noop("Otherwise they fade after about a second. The starter and slow motion are there to show them."),
-            Choice(KEEPING, in_a_row=True),
+            ChoiceKind(KEEPING, in_a_row=True),
             also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),
         Setting(
             "reduced_motion",
             tr_noop("Less motion"),
             tr_noop("Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself."),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("reduced motion animation access", "more words to find a setting by"),
         ),
     ),
@@ -90,35 +100,35 @@ TEXT = Group(
             "language",
             tr_noop("Language"),
             tr_noop("Of everything but the chats. It changes at once."),
-            Choice(LANGUAGE_OPTIONS),
+            ChoiceKind(LANGUAGE_OPTIONS),
             also=tr_noop("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
         ),
         Setting(
             "zoom",
             tr_noop("Zoom"),
             tr_noop("Of the whole window. {ctrl} with plus and minus does the same."),
-            Choice(ZOOM_OPTIONS),
+            ChoiceKind(ZOOM_OPTIONS),
             also=tr_noop("scale larger smaller magnify access", "more words to find a setting by"),
         ),
         Setting(
             "reading_px",
             tr_noop("Size of messages"),
             tr_noop("For replies and for what you write."),
-            Number(SMALLEST_READING_PX, LARGEST_READING_PX, unit=" px"),
+            NumberKind(SMALLEST_READING_PX, LARGEST_READING_PX, unit=" px"),
             also=tr_noop("font size zoom bigger text access", "more words to find a setting by"),
         ),
         Setting(
             "reading_family",
             tr_noop("Font"),
             tr_noop("For everything that is read here."),
-            Family(),
+            FamilyKind(),
             also=tr_noop("typeface family", "more words to find a setting by"),
         ),
         Setting(
             "code_family",
             tr_noop("Font of code"),
             tr_noop("Every letter as wide as the others."),
-            Family(fixed=True),
+            FamilyKind(fixed=True),
             also=tr_noop("monospace typeface family", "more words to find a setting by"),
         ),
     ),
@@ -130,7 +140,7 @@ GUESSING = Group(
             "guessing",
             tr_noop("Guess ahead"),
             tr_noop("A small model guesses, the large one checks. It changes the waiting, never the text."),
-            Switch(),
+            SwitchKind(),
             term=tr_noop("speculative decoding", "a standard name"),
             also=tr_noop("drafter draft", "more words to find a setting by"),
         ),
@@ -138,7 +148,7 @@ GUESSING = Group(
             "draft_length",
             tr_noop("How many tokens ahead"),
             tr_noop("A longer guess saves more where it is right and costs more where it is wrong."),
-            Choice(
+            ChoiceKind(
                 (
                     Option(
                         0,
@@ -155,7 +165,7 @@ GUESSING = Group(
             "tree",
             tr_noop("Second guesses"),
             tr_noop("Other words that might come instead, checked along with a guess. The text stays the same."),
-            Choice(
+            ChoiceKind(
                 (
                     Option(
                         "auto",
@@ -176,7 +186,7 @@ GUESSING = Group(
                 "What the model wrote in place of a drafter's guess is remembered while both are open, and used once "
                 "that has proved right more often. The text stays the same."
             ),
-            Switch(),
+            SwitchKind(),
             term=tr_noop("online speculative decoding", "a standard name"),
             also=tr_noop("learn adapt mistakes corrections", "more words to find a setting by"),
         ),
@@ -187,7 +197,7 @@ GUESSING = Group(
                 "What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. "
                 "Off, nothing is kept, and what was kept is deleted."
             ),
-            Switch(),
+            SwitchKind(),
             term=tr_noop("suffix memory", "a standard name"),
             also=tr_noop("remember forget copy datastore privacy", "more words to find a setting by"),
         ),
@@ -200,14 +210,14 @@ PACE = Group(
             "pace",
             tr_noop("How fast guesses appear"),
             tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
-            Choice(tuple(Option(kind, words) for kind, words in KINDS)),
+            ChoiceKind(tuple(Option(kind, words) for kind, words in KINDS)),
             also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
         ),
         Setting(
             "rounds_per_s",
             tr_noop("Rounds a second in slow motion"),
             tr_noop("A round is one guess and its check."),
-            Number(SLOWEST, FASTEST),
+            NumberKind(SLOWEST, FASTEST),
             also=tr_noop("pace speed", "more words to find a setting by"),
         ),
     ),
@@ -222,7 +232,7 @@ COMPUTING = Group(
                 "Each model is timed once on the graphics card and on the processor, and the faster one is taken. A "
                 "change holds from the next time a model is opened."
             ),
-            Device(),
+            DeviceKind(),
             term="device",
             also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
         ),
@@ -233,7 +243,7 @@ COMPUTING = Group(
                 "Draftlight's own kernels check several tokens for little more than the price of one. They are taken "
                 "where they were measured to be faster. A change holds from the next time a model is opened."
             ),
-            Choice(
+            ChoiceKind(
                 (
                     Option("auto", tr_noop("What is fastest here")),
                     Option("ours", tr_noop("Draftlight's own kernels")),
@@ -253,7 +263,7 @@ SYSTEM = Group(
             "system",
             tr_noop("What the model is told first"),
             tr_noop("Before every chat, from the next message on. Leave it empty to tell it nothing."),
-            Text(tr_noop("For example: Answer in two sentences, in plain words.")),
+            TextKind(tr_noop("For example: Answer in two sentences, in plain words.")),
             term=tr_noop("system prompt", "a standard name"),
             also=tr_noop("instructions role character persona", "more words to find a setting by"),
         ),
@@ -269,7 +279,7 @@ TITLES = Group(
                 "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
                 "learnt a few questions only and cannot: with it, the first line stays."
             ),
-            Choice(
+            ChoiceKind(
                 (
                     Option("model", tr_noop("Written by the model")),
                     Option("first_line", tr_noop("The first line")),
@@ -286,14 +296,14 @@ STORAGE = Group(
             "keep_traces",
             tr_noop("Keep replays of new replies"),
             tr_noop("What happened in every reply is kept, so that it can be played again."),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("trace history", "more words to find a setting by"),
         ),
         Setting(
             "trace_limit_mb",
             tr_noop("Room for replays"),
             tr_noop("All together; the oldest go first."),
-            Number(1, 100_000, 50, unit=" MB", slider=False),
+            NumberKind(1, 100_000, 50, unit=" MB", slider=False),
             also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
         ),
     ),
@@ -305,21 +315,21 @@ DESKTOP = Group(
             "notify",
             tr_noop("Say when a long reply has ended"),
             tr_noop("Only while you look at another window, and only after 20 seconds or more."),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("notifications messages download", "more words to find a setting by"),
         ),
         Setting(
             "tray",
             tr_noop("Show Draftlight beside the clock"),
             tr_noop("With a new chat and a quick question at hand, where your desktop has a place for it."),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
         Setting(
             "close_to_tray",
             tr_noop("Keep running when the window is closed"),
             tr_noop("It stays beside the clock until you quit; only where it is shown there."),
-            Switch(),
+            SwitchKind(),
             also=tr_noop("tray close quit background", "more words to find a setting by"),
         ),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.i18n.language import tr_noop
-from ui.pages.settings.setting import Choice, Group, Number, Schema, Setting, Switch
+from ui.pages.settings.setting import ChoiceKind, Group, NumberKind, SchemaKind, Setting, SwitchKind
 from ui.widgets.choice_button import Option
 
 CHOOSING = Group(
@@ -13,7 +13,7 @@ CHOOSING = Group(
             "temperature",
             tr_noop("Daring"),
             tr_noop("0 always takes the likeliest token. Higher values dare unlikely ones more often."),
-            Number(0, 2, 0.05, 2),
+            NumberKind(0, 2, 0.05, 2),
             term="temperature",
             also=tr_noop("creativity random greedy", "more words to find a setting by"),
         ),
@@ -21,14 +21,14 @@ CHOOSING = Group(
             "top_k",
             tr_noop("Only so many of the likeliest"),
             tr_noop("The rest is never drawn. 0 looks at all of them."),
-            Number(0, 200, 1, least_means=tr_noop("all")),
+            NumberKind(0, 200, 1, least_means=tr_noop("all")),
             term="top_k",
         ),
         Setting(
             "top_p",
             tr_noop("Only the likeliest, up to this share"),
             tr_noop("Tokens are taken from the likeliest down until their chances add up to it. 1 takes all."),
-            Number(0.05, 1, 0.01, 2),
+            NumberKind(0.05, 1, 0.01, 2),
             term="top_p",
             also=tr_noop("nucleus", "more words to find a setting by"),
         ),
@@ -36,7 +36,7 @@ CHOOSING = Group(
             "min_p",
             tr_noop("None much less likely than the best"),
             tr_noop("A token needs at least this share of the best one's chance. 0 is off."),
-            Number(0, 0.5, 0.01, 2, least_means=tr_noop("off")),
+            NumberKind(0, 0.5, 0.01, 2, least_means=tr_noop("off")),
             term="min_p",
         ),
     ),
@@ -48,7 +48,7 @@ REPETITION = Group(
             "repeat_penalty",
             tr_noop("Hold back what was just said"),
             tr_noop("Makes tokens less likely that stand among the newest ones. 1 is off."),
-            Number(1, 2, 0.05, 2, least_means=tr_noop("off")),
+            NumberKind(1, 2, 0.05, 2, least_means=tr_noop("off")),
             term="repeat_penalty",
             also=tr_noop("repetition", "more words to find a setting by"),
         ),
@@ -56,7 +56,7 @@ REPETITION = Group(
             "presence_penalty",
             tr_noop("Prefer new subjects"),
             tr_noop("Taken off once from every token that has come up. 0 is off."),
-            Number(-2, 2, 0.1, 1),
+            NumberKind(-2, 2, 0.1, 1),
             term="presence_penalty",
             also=tr_noop("repetition", "more words to find a setting by"),
         ),
@@ -64,7 +64,7 @@ REPETITION = Group(
             "frequency_penalty",
             tr_noop("Tire of words that come often"),
             tr_noop("Taken off for each time a token has come up. 0 is off."),
-            Number(-2, 2, 0.1, 1),
+            NumberKind(-2, 2, 0.1, 1),
             term="frequency_penalty",
             also=tr_noop("repetition", "more words to find a setting by"),
         ),
@@ -72,7 +72,7 @@ REPETITION = Group(
             "repeat_last_n",
             tr_noop("How far these three look back"),
             tr_noop("In tokens, the question included."),
-            Number(-1, 8192, 16, least_means=tr_noop("everything"), slider=False),
+            NumberKind(-1, 8192, 16, least_means=tr_noop("everything"), slider=False),
             term="repeat_last_n",
             also=tr_noop("window repetition", "more words to find a setting by"),
         ),
@@ -80,7 +80,7 @@ REPETITION = Group(
             "dry_multiplier",
             tr_noop("Break off repeated passages"),
             tr_noop("Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual."),
-            Number(0, 5, 0.1, 1, least_means=tr_noop("off")),
+            NumberKind(0, 5, 0.1, 1, least_means=tr_noop("off")),
             term="dry_multiplier",
             also=tr_noop("DRY repetition loops", "more words to find a setting by"),
         ),
@@ -88,7 +88,7 @@ REPETITION = Group(
             "dry_base",
             tr_noop("How fast that grows with length"),
             tr_noop("Each further repeated token makes the next one this many times less welcome."),
-            Number(1, 4, 0.05, 2),
+            NumberKind(1, 4, 0.05, 2),
             term="dry_base",
             also=tr_noop("DRY repetition", "more words to find a setting by"),
         ),
@@ -96,7 +96,7 @@ REPETITION = Group(
             "dry_allowed_length",
             tr_noop("Repeats that are still fine"),
             tr_noop("Stretches of so many tokens may come again: names, set phrases."),
-            Number(1, 20),
+            NumberKind(1, 20),
             term="dry_allowed_length",
             also=tr_noop("DRY repetition", "more words to find a setting by"),
         ),
@@ -109,7 +109,7 @@ LENGTH = Group(
             "max_tokens",
             tr_noop("Longest reply"),
             tr_noop("In tokens; a word is about one and a half."),
-            Number(0, 1_000_000, 64, least_means=tr_noop("until it is done"), slider=False),
+            NumberKind(0, 1_000_000, 64, least_means=tr_noop("until it is done"), slider=False),
             term="max_tokens",
             also=tr_noop("limit stop", "more words to find a setting by"),
         ),
@@ -117,7 +117,7 @@ LENGTH = Group(
             "seed",
             tr_noop("Chance"),
             tr_noop("The same number writes the same text to the same question."),
-            Number(-1, 2**31 - 1, 1, least_means=tr_noop("new each time"), slider=False),
+            NumberKind(-1, 2**31 - 1, 1, least_means=tr_noop("new each time"), slider=False),
             term="seed",
             also=tr_noop("random repeatable reproducible", "more words to find a setting by"),
         ),
@@ -130,7 +130,7 @@ JUDGING = Group(
             "verify",
             tr_noop("Rule"),
             tr_noop("All three write what the model alone would write. Only the first promises the very same text."),
-            Choice(
+            ChoiceKind(
                 (
                     Option(
                         "coupled",
@@ -153,7 +153,7 @@ JUDGING = Group(
             "bit_exact",
             tr_noop("Same to the last bit"),
             tr_noop("Checks no more tokens at once than this machine computes exactly as one by one."),
-            Choice(
+            ChoiceKind(
                 (
                     Option("auto", tr_noop("Where it leaves a guess")),
                     Option("on", tr_noop("Always")),
@@ -171,7 +171,7 @@ FORM = Group(
             "answer_as_json",
             tr_noop("Answer as JSON"),
             tr_noop("For programs that read the reply. While it is on, a switch beside the message box says so."),
-            Switch(),
+            SwitchKind(),
             term=tr_noop("structured output", "a standard name"),
             also=tr_noop("JSON schema grammar", "more words to find a setting by"),
         ),
@@ -179,7 +179,7 @@ FORM = Group(
             "json_schema",
             tr_noop("What the JSON must hold"),
             tr_noop("Every reply fits this schema. Empty: any JSON object will do."),
-            Schema('{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}'),
+            SchemaKind('{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}'),
             term=tr_noop("JSON schema", "a standard name"),
             also=tr_noop("structured output grammar", "more words to find a setting by"),
         ),

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr
 from ui.pages.settings.controls.factory import make_control
-from ui.pages.settings.setting import Group, Section, Setting, Switch, fits
+from ui.pages.settings.setting import Group, Section, Setting, SwitchKind, fits
 from ui.pages.settings.speaking import in_both, in_words, words_of
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
@@ -117,7 +117,7 @@ class SettingRow(QWidget):
 
     def set_narrow(self, narrow: bool) -> None:
         """Puts the control below the words, where there is no room beside them."""
-        below = self.setting.is_wide or (narrow and not isinstance(self.setting.kind, Switch))
+        below = self.setting.is_wide or (narrow and not isinstance(self.setting.kind, SwitchKind))
         self.words.setWordWrap(narrow)
         self._title.setStretch(0, int(narrow))
         self._title.setStretch(3, int(not narrow))
@@ -170,7 +170,7 @@ BETWEEN_ROWS_PX = 20
 BETWEEN_GROUPS_PX = 32
 
 
-class Part(NamedTuple):
+class SectionPart(NamedTuple):
     """A part of a section that is shown or hidden as a whole: its widget and the words to find it by."""
 
     widget: QWidget
@@ -189,7 +189,7 @@ class SectionView(QWidget):
         super().__init__(parent)
         self.section = section
         self.rows: list[SettingRow] = []
-        self.parts: list[Part] = []
+        self.parts: list[SectionPart] = []
         self._groups: list[tuple[QLabel | None, list[SettingRow]]] = []
         self._full, self._query = True, ""
         self.heading = QLabel(tr(section.title), self)
@@ -222,7 +222,7 @@ class SectionView(QWidget):
     def add_part(self, widget: QWidget, words: str) -> None:
         """Adds something else than a setting, which the search finds by these words."""
         self._column.addWidget(widget)
-        self.parts.append(Part(widget, words))
+        self.parts.append(SectionPart(widget, words))
 
     def show_preferences(self, kept: Preferences) -> None:
         """Shows the preferences."""

@@ -14,12 +14,12 @@ from ui.widgets.choice_button import Option
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class SwitchKind:
     """On or off."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceKind:
     """One of a few values: in a row of buttons where `in_a_row`, else behind one button."""
 
     options: tuple[Option, ...]
@@ -27,7 +27,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberKind:
     """A number from `low` to `high`; whole where `decimals` is 0. `least_means` is the name of the lowest value.
 
     Without `slider` the range is too long for one. `unit` stands behind the figure.
@@ -43,32 +43,32 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class FamilyKind:
     """One of the fonts of this machine; `fixed` for those whose letters all have the same width."""
 
     fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextKind:
     """Several lines."""
 
     placeholder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Schema:
+class SchemaKind:
     """Several lines of JSON, checked while they are written."""
 
     placeholder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Device:
+class DeviceKind:
     """Where models compute: of its own accord, the processor, or graphics cards of this machine by name."""
 
 
-Kind = Switch | Choice | Number | Family | Text | Schema | Device
+Kind = SwitchKind | ChoiceKind | NumberKind | FamilyKind | TextKind | SchemaKind | DeviceKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Setting:
     @property
     def is_wide(self) -> bool:
         """Whether it needs the whole line for itself."""
-        return isinstance(self.kind, Text | Schema)
+        return isinstance(self.kind, TextKind | SchemaKind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ui.i18n.language import tr
-from ui.pages.settings.setting import Choice, Kind, Number, Setting, Text
+from ui.pages.settings.setting import ChoiceKind, Kind, NumberKind, Setting, TextKind
 from ui.widgets.choice_button import Option
 from ui.widgets.commands import native_modifier
 
@@ -47,12 +47,12 @@ def found_by(source: str) -> str:
 
 def _spoken(kind: Kind) -> Kind:
     match kind:
-        case Choice(options):
+        case ChoiceKind(options):
             return replace(kind, options=tuple(_option(option) for option in options))
-        case Number(least_means=words) if words:
+        case NumberKind(least_means=words) if words:
             return replace(kind, least_means=tr(words))
-        case Text(words) if words:
-            return Text(tr(words))
+        case TextKind(words) if words:
+            return TextKind(tr(words))
         case _:
             return kind
 

@@ -12,7 +12,7 @@ from ui.i18n.text_direction import runs_from_right
 from ui.transcript.lens.sureness import UNSURE, step_of
 from ui.transcript.state.round_index import Future, RoundIndex
 from ui.transcript.text.layout import Stack
-from ui.transcript.text.line_breaking import Line
+from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import MarkStyle, Shapes, ground_rect, shapes_of
 from ui.transcript.text.paragraph import Paragraph, Span
 
@@ -79,7 +79,7 @@ class LinesUnder:
     """Finds the lines under the lens; a line that has not changed is not looked at again."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Line, float, list[Span], LensLine]] = {}
+        self._kept: dict[int, tuple[TextLine, float, list[Span], LensLine]] = {}
 
     def lines(self, area: QRectF, flow: Stack, book: RoundIndex) -> list[LensLine]:
         """Returns the lines that have a part in `area`."""
@@ -91,7 +91,7 @@ class LinesUnder:
             for line in paragraph.lines_in(area.top() - paragraph.top, area.bottom() - paragraph.top)
         ]
 
-    def _line(self, paragraph: Paragraph, line: Line, flow: Stack, book: RoundIndex) -> LensLine:
+    def _line(self, paragraph: Paragraph, line: TextLine, flow: Stack, book: RoundIndex) -> LensLine:
         spans = paragraph.spans_of(line)
         kept = self._kept.get(id(line))
         # A guess that was judged right is another span of the same text, so the line may be the same.
@@ -108,7 +108,7 @@ class LinesUnder:
         return made
 
 
-def _tokens(paragraph: Paragraph, line: Line, spans: Sequence[Span], book: RoundIndex) -> tuple[Token, ...]:
+def _tokens(paragraph: Paragraph, line: TextLine, spans: Sequence[Span], book: RoundIndex) -> tuple[Token, ...]:
     """Returns the tokens of a line. A token has its future where it begins, and only where that says something."""
     tokens = []
     shows_refused = any(span.mark.verdict == "rejected" for span in spans)

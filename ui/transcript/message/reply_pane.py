@@ -12,7 +12,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.pane.layout_choice import add_view_choices, fits, flow_for, shown_as
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.state.reply_state import ReplyState
-from ui.transcript.text.display_options import Showing, TextMode
+from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
 
@@ -23,13 +23,13 @@ class ReplyPane(TextPane):
 
     def __init__(self, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(font, palette, parent)
-        self._showing = Showing()
+        self._showing = DisplayOptions()
         self.own_view: TextMode | None = None
         self.set_flow(flow_for(self._showing, font))
         self.reader.add_actions = self._add_view_choices
         self.reader.copy_all_label = tr("Copy reply")
 
-    def apply_showing(self, showing: Showing, state: ReplyState) -> None:
+    def apply_showing(self, showing: DisplayOptions, state: ReplyState) -> None:
         """Applies the display options of all replies. The text is laid out again if it needs another kind of layout."""
         self._showing = showing
         shown = shown_as(showing, self.own_view)

@@ -33,7 +33,7 @@ from ui.transcript.state.another_word import WordChoice, most_open, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.round_index import RoundIndex, TokenDetails
-from ui.transcript.text.display_options import Showing, TextMode
+from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
 NOT_KEPT = tr_noop("What else the model held likely was not kept for this reply.")
@@ -97,7 +97,7 @@ class ReplyWidget(QWidget):
             self._failure.set_look(palette, font.pixelSize())
         self._show_end()
 
-    def set_showing(self, showing: Showing) -> None:
+    def set_showing(self, showing: DisplayOptions) -> None:
         """Applies other display options."""
         self._least_height = 0
         self.pane.apply_showing(showing, self.state)

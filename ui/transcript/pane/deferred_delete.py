@@ -25,7 +25,7 @@ def weight(one: Paragraph | SetBlock) -> int:
     return 1 + parts // _PARTS
 
 
-class LettingGo(QObject):
+class DeferredDelete(QObject):
     """Holds the texts that are to be freed. Nobody else may use a text after it was given to `take`."""
 
     def __init__(self, parent: QObject | None) -> None:
@@ -63,11 +63,11 @@ class LettingGo(QObject):
             self._timer.stop()
 
 
-_LETTING_GO: list[LettingGo] = []
+_LETTING_GO: list[DeferredDelete] = []
 
 
-def letting_go() -> LettingGo:
+def letting_go() -> DeferredDelete:
     """Returns the single one of this process, which is destroyed with the application."""
     if not _LETTING_GO:
-        _LETTING_GO.append(LettingGo(QCoreApplication.instance()))
+        _LETTING_GO.append(DeferredDelete(QCoreApplication.instance()))
     return _LETTING_GO[0]

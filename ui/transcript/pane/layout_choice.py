@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from ui.i18n.language import tr, tr_noop
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.text.display_options import Showing, TextMode
+from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import Stack
 from ui.transcript.text.raw_layout import Flow
 
@@ -25,19 +25,19 @@ CHOICES: tuple[tuple[TextMode | None, str], ...] = (
 )
 
 
-def shown_as(showing: Showing, own: TextMode | None) -> Showing:
+def shown_as(showing: DisplayOptions, own: TextMode | None) -> DisplayOptions:
     """Returns the display options for one message: the common ones, with the message's own view if it has one."""
     return showing if own is None else replace(showing, text=own, marks=showing.marks or own != "plain")
 
 
-def flow_for(showing: Showing, font: QFont) -> Stack:
+def flow_for(showing: DisplayOptions, font: QFont) -> Stack:
     """Returns an empty layout of the kind that `showing` needs."""
     flow: Stack = Flow(font, is_exact=True) if showing.text == "raw" else MarkdownFlow(font)
     flow.showing = showing
     return flow
 
 
-def fits(flow: Stack, showing: Showing) -> bool:
+def fits(flow: Stack, showing: DisplayOptions) -> bool:
     """Returns whether `flow` is of the kind that `showing` needs."""
     return isinstance(flow, MarkdownFlow) == (showing.text != "raw")
 

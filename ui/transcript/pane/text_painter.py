@@ -20,7 +20,7 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import Stack
-from ui.transcript.text.line_breaking import Line
+from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import (
     MarkColours,
     MarkStyle,
@@ -77,7 +77,7 @@ def paint_text(painter: QPainter, flow: Stack, visible: QRectF, scene: Scene) ->
 
 
 def _paint_paragraph(
-    painter: QPainter, flow: Stack, index: int, paragraph: Paragraph, lines: Sequence[Line], scene: Scene
+    painter: QPainter, flow: Stack, index: int, paragraph: Paragraph, lines: Sequence[TextLine], scene: Scene
 ) -> None:
     pictures = [_picture(flow, paragraph, line) for line in lines]
     pixels = paragraph.pixels or flow.font.pixelSize()
@@ -101,7 +101,7 @@ def _paint_paragraph(
         _paint_over(painter, paragraph, lines, scene.colours.text, scene.page.inks["muted"])
 
 
-def _paint_chips(painter: QPainter, piece: Fragment, lines: Sequence[Line], page: PageColours) -> None:
+def _paint_chips(painter: QPainter, piece: Fragment, lines: Sequence[TextLine], page: PageColours) -> None:
     """Paints the grounds of inline code."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(page.chip)
@@ -111,7 +111,7 @@ def _paint_chips(painter: QPainter, piece: Fragment, lines: Sequence[Line], page
                 painter.drawRoundedRect(ground_rect(rect, line.baseline, piece.pixels).adjusted(-3, -1, 3, 1), 4, 4)
 
 
-def _paint_over(painter: QPainter, piece: Fragment, lines: Sequence[Line], text: QColor, strike: QColor) -> None:
+def _paint_over(painter: QPainter, piece: Fragment, lines: Sequence[TextLine], text: QColor, strike: QColor) -> None:
     """Paints formulas, and the lines through text that Markdown strikes out."""
     for line in lines:
         for start, end, figure in piece.figures:
@@ -137,7 +137,7 @@ def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> Non
         paint_bolder(painter, picture.bold, colours.text)
 
 
-def _picture(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
+def _picture(flow: Stack, paragraph: Paragraph, line: TextLine) -> TextPicture:
     """Returns the line's picture for this moment: the stored one where it still holds."""
     kept = paragraph.pictures.get(line.start)
     if isinstance(kept, TextPicture) and kept.from_s <= flow.now_s < kept.until_s:
@@ -147,7 +147,7 @@ def _picture(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
     return made
 
 
-def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
+def _drawn(flow: Stack, paragraph: Paragraph, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.has_marks else []
     looks = [_look(flow, span) for span in spans]
     tokens = (
@@ -169,14 +169,14 @@ def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> TextPicture:
     return TextPicture(shapes, letters, bold, ticks, *_moment(flow, spans, looks))
 
 
-def _ticks(paragraph: Paragraph, line: Line, spans: Sequence[Span]) -> list[QLineF]:
+def _ticks(paragraph: Paragraph, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:
     """Returns small strokes where tokens meet, for the raw view."""
     px = paragraph.pixels
     ends = [rect for span in spans if span.end < line.end for rect in paragraph.rects(span.start, span.end, line)[-1:]]
     return [QLineF(x, line.baseline + 0.1 * px, x, line.baseline + 0.42 * px) for x in (r.right() for r in ends)]
 
 
-def _move_off_figures(shapes: Shapes, piece: Fragment, line: Line) -> None:
+def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
     """Keeps marks off fractions. Grounds of a tall formula are as high as its line, and underlines move to its foot."""
     edges = [
         (min(rect.left() for rect in rects) - 0.5, max(rect.right() for rect in rects) + 0.5)
@@ -216,14 +216,14 @@ def _moment(flow: Stack, spans: list[Span], looks: list[MarkStyle]) -> tuple[flo
     return flow.now_s, min(going, default=float("inf"))
 
 
-def _hangs(span: Span, line: Line, paragraph: Paragraph) -> bool:
+def _hangs(span: Span, line: TextLine, paragraph: Paragraph) -> bool:
     """Returns whether the line holds only that space of `span` at which it was broken, so there is nothing to read."""
     if span.end < line.end or line.end >= paragraph.length:
         return False
     return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
 
 
-def _pieces(line: Line, spans: list[Span], looks: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:
+def _pieces(line: TextLine, spans: list[Span], looks: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:
     """Splits the line where the ink changes: (start, end, look), in reading order, without empty pieces."""
     pieces: list[tuple[int, int, MarkStyle]] = []
     at = line.start
@@ -255,6 +255,6 @@ def _inked(paragraph: Paragraph, start: int, end: int) -> list[tuple[int, int, s
     return [*pieces, (start, end, "")] if start < end else pieces
 
 
-def _runs(line: Line, start: int, end: int) -> list[QGlyphRun]:
+def _runs(line: TextLine, start: int, end: int) -> list[QGlyphRun]:
     start, end = max(start, line.start), min(end, line.end)
     return line.line.glyphRuns(start, end - start) if end > start else []

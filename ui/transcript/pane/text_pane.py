@@ -28,10 +28,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.palette import Palette
+from ui.transcript.markdown.layout.background_worker import workshop
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
-from ui.transcript.markdown.layout.workshop import workshop
 from ui.transcript.pane.deferred_delete import letting_go
 from ui.transcript.pane.overlay import Band, Overlay, paint_overlay
 from ui.transcript.pane.page_menu import popup_link
@@ -39,7 +39,7 @@ from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.display_options import Showing
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import ALL_BELOW, Stack
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Span
@@ -123,7 +123,7 @@ class TextPane(QWidget):
         self._focus_colour = QColor(palette.accent)
         self.update()
 
-    def set_showing(self, showing: Showing, pending: tuple[Mark, ...]) -> None:
+    def set_showing(self, showing: DisplayOptions, pending: tuple[Mark, ...]) -> None:
         """Applies other display options. Positions in the text change, so the selection is cleared."""
         self.reader.let_go()
         self.flow.show_again(showing, pending)

@@ -9,7 +9,7 @@ from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.round_index import RoundIndex, TokenDetails
 
 
-class Candidate(NamedTuple):
+class WordCandidate(NamedTuple):
     """Another token for a place, with the probability that the model gave it there."""
 
     token: int
@@ -21,7 +21,7 @@ class WordChoice(NamedTuple):
     """The candidates for one place of a reply (counted from 0), likeliest first, without the one that stands there."""
 
     place: int
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[WordCandidate, ...]
 
 
 def word_choice(row: MarkRow, details: TokenDetails) -> WordChoice | None:
@@ -35,11 +35,11 @@ def word_choice(row: MarkRow, details: TokenDetails) -> WordChoice | None:
         return None
     place, stands = found
     top = details.look.top if details.look is not None else []
-    others = [Candidate(each.id, each.text, each.p) for each in top if each.id != stands]
+    others = [WordCandidate(each.id, each.text, each.p) for each in top if each.id != stands]
     known = any(each.token == mark.token_id for each in others)
     if mark.verdict == "rejected" and mark.token_id not in (None, stands) and not known:
         share = details.look.guess_p if details.look is not None else mark.p_target
-        others.append(Candidate(mark.token_id or 0, mark.text, share or 0.0))
+        others.append(WordCandidate(mark.token_id or 0, mark.text, share or 0.0))
     return WordChoice(place, tuple(others)) if others else None
 
 

@@ -12,7 +12,7 @@ its marks. `plain` is the page without marks.
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class DisplayOptions:
     """The display options of a message. Without marks there are no guesses either: only the reply's text is left."""
 
     marks: bool = True

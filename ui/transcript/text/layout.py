@@ -14,8 +14,8 @@ from PySide6.QtGui import QFont, QTextLine
 
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text import fade as fading
-from ui.transcript.text.display_options import Showing
-from ui.transcript.text.line_breaking import LINE_HEIGHT, Line
+from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.line_breaking import LINE_HEIGHT, TextLine
 from ui.transcript.text.paragraph import Paragraph, Span
 
 LONG_AGO_S = -1e9
@@ -36,7 +36,7 @@ class Stack:
 
     def __init__(self, font: QFont) -> None:
         self.font = font
-        self.showing = Showing()
+        self.showing = DisplayOptions()
         self.paragraphs: list[Paragraph] = [Paragraph()]
         self.width = 600.0
         self.now_s = 0.0
@@ -65,7 +65,7 @@ class Stack:
         """Updates the text. The verdicts of marks that are new since the last call begin to settle now."""
         raise NotImplementedError
 
-    def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
+    def show_again(self, showing: DisplayOptions, pending: Sequence[Mark]) -> None:
         """Starts over with other display options. All verdicts have settled then, and nothing is animated."""
         raise NotImplementedError
 
@@ -160,7 +160,7 @@ class Stack:
         return float(pitch * (1 + paragraph.length // letters_a_line))
 
 
-def line_band(paragraph: Paragraph, first: Line, last: Line) -> Band:
+def line_band(paragraph: Paragraph, first: TextLine, last: TextLine) -> Band:
     """Returns the band from one line of a paragraph to another."""
     return paragraph.top + first.top, paragraph.top + last.top + last.height
 

@@ -35,7 +35,7 @@ def utf16_length(text: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One laid-out line; `top` is relative to the paragraph."""
 
     line: QTextLine
@@ -53,7 +53,7 @@ class KeptBreaks:
         self.starts: list[int] = []
         self._text = ""
 
-    def keep(self, lines: Sequence[Line], text: str, offset: int) -> None:
+    def keep(self, lines: Sequence[TextLine], text: str, offset: int) -> None:
         """Keeps the lines of `text` that begin at `offset` or behind it."""
         seen = [line.start for line in lines if line.start >= max(1, offset)]
         self.starts = [start for start in self.starts if start < offset] + seen
@@ -94,7 +94,7 @@ def broken(
     line_height: float = LINE_HEIGHT,
     room: Room | None = None,
     kept: Sequence[int] = (),
-) -> list[Line]:
+) -> list[TextLine]:
     """Returns lines of even pitch, whatever fallback fonts they hold; a line is taller only where a picture needs it.
 
     All lines but the first begin `outdent` further inside. A line begins at each offset in `kept` that it can reach.
@@ -103,7 +103,7 @@ def broken(
     metrics = QFontMetricsF(font)
     pitch = float(round(font.pixelSize() * line_height))
     lead = (pitch - metrics.ascent() - metrics.descent()) / 2
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     top = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
@@ -120,7 +120,7 @@ def broken(
             height = max(height, float(ceil(baseline - top + below + 2)))
         inside = 0.0 if from_right else outdent - reach
         line.setPosition(QPointF(inside, round(baseline) - line.ascent()))
-        lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
+        lines.append(TextLine(line, start, start + line.textLength(), top, height, float(round(baseline))))
         top += height
     layout.endLayout()
     return lines

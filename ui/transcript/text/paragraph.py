@@ -19,7 +19,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QT
 
 from ui.i18n.text_direction import runs_from_right
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.line_breaking import KeptBreaks, Line, broken, utf16_length
+from ui.transcript.text.line_breaking import KeptBreaks, TextLine, broken, utf16_length
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
 
@@ -70,7 +70,7 @@ class Paragraph:
         self.opened_by = opened_by
         self.spans: list[Span] = []
         self.top = 0.0
-        self.lines: list[Line] = []
+        self.lines: list[TextLine] = []
         self.layout = QTextLayout()
         self.is_laid_out = False
         self.pictures: dict[int, object] = {}
@@ -161,7 +161,7 @@ class Paragraph:
         """Returns how parts of the text differ in their font; in this class none does."""
         return []
 
-    def _broken(self, font: QFont, width: float) -> list[Line]:
+    def _broken(self, font: QFont, width: float) -> list[TextLine]:
         return broken(self.layout, font, width, kept=self._kept.in_text(self._text or ""))
 
     def forget_layout(self) -> None:
@@ -173,11 +173,11 @@ class Paragraph:
         self._changed_from = min(self._changed_from, offset)
         self.is_laid_out = False
 
-    def _is_untouched(self, lines: tuple[Line, Line]) -> bool:
+    def _is_untouched(self, lines: tuple[TextLine, TextLine]) -> bool:
         old, new = lines
         return new.end < self._changed_from and (old.start, old.end) == (new.start, new.end)
 
-    def _keep_pictures(self, before: list[Line]) -> None:
+    def _keep_pictures(self, before: list[TextLine]) -> None:
         """Keeps the pictures of lines that end before the change and did not move.
 
         Appending right-to-left text can turn a whole paragraph around, so such paragraphs keep none.
@@ -188,20 +188,20 @@ class Paragraph:
         self.pictures = {start: kept for start, kept in self.pictures.items() if start < first}
         self.changed_top = self.lines[same].top if same < len(self.lines) else 0.0
 
-    def line_of(self, offset: int) -> Line:
+    def line_of(self, offset: int) -> TextLine:
         """Returns the line that holds `offset`."""
         return next((line for line in self.lines if offset < line.end), self.lines[-1])
 
-    def lines_in(self, top: float, bottom: float) -> list[Line]:
+    def lines_in(self, top: float, bottom: float) -> list[TextLine]:
         """Returns the lines that have a part in [top, bottom], which is relative to the paragraph."""
         return [line for line in self.lines if line.top <= bottom and line.top + line.height >= top]
 
-    def spans_of(self, line: Line) -> list[Span]:
+    def spans_of(self, line: TextLine) -> list[Span]:
         """Returns the spans that have a part in `line`."""
         first = bisect_right(self.spans, line.start, key=_end)
         return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_start)]
 
-    def rects(self, start: int, end: int, line: Line) -> list[QRectF]:
+    def rects(self, start: int, end: int, line: TextLine) -> list[QRectF]:
         """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
         mix.
         """
@@ -233,12 +233,12 @@ def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:
     return found
 
 
-def _x(line: Line, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
+def _x(line: TextLine, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
     x, _ = cast("tuple[float, int]", line.line.cursorToX(offset, edge))
     return x
 
 
-def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
+def _visual_runs(line: TextLine, start: int, end: int) -> list[tuple[float, float]]:
     """Returns left and right edges of the units of [start, end). Those that touch are joined."""
     runs: list[tuple[float, float]] = []
     for offset in range(start, end):
@@ -250,7 +250,7 @@ def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
     return runs
 
 
-def _edges(line: Line, offset: int) -> tuple[float, float]:
+def _edges(line: TextLine, offset: int) -> tuple[float, float]:
     """Returns the left and right edge of one unit.
 
     Where the direction turns, the cursor before a letter stands at the end of the letters before it, so the first

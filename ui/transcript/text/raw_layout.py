@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont
 
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text import fade as fading
-from ui.transcript.text.display_options import Showing as Showing
+from ui.transcript.text.display_options import DisplayOptions as DisplayOptions
 from ui.transcript.text.layout import ALL_BELOW, Stack, is_pale, line_band
 from ui.transcript.text.layout import LONG_AGO_S as LONG_AGO_S
 from ui.transcript.text.line_breaking import too_many
@@ -77,7 +77,7 @@ class Flow(Stack):
                 self._write(mark, now_s)
         self._lay_out()
 
-    def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
+    def show_again(self, showing: DisplayOptions, pending: Sequence[Mark]) -> None:
         row = self._row
         self.showing = showing
         self._empty()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
-from ui.transcript.state.another_word import Candidate
+from ui.transcript.state.another_word import WordCandidate
 from ui.transcript.state.explanations import quoted, short_percent
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.visible_characters import on_one_line
@@ -30,7 +30,7 @@ def add_word_menu(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:
     _fill(menu.addMenu(tr("Another word here")), reply, mark)
 
 
-def candidate_words(candidate: Candidate) -> str:
+def candidate_words(candidate: WordCandidate) -> str:
     """Returns a candidate as the menu shows it, such as "“blue” 34 %"."""
     name = quoted(on_one_line(candidate.text)) if candidate.text else tr("(end of the reply)")
     return tr("{token}  {share}", "a word and its probability", token=name, share=short_percent(candidate.share))

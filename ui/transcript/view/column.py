@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.view.context_divider import CutLine
+from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.item import Item, Message, Source
 from ui.transcript.view.items import ALL_MADE, Hold, Items
 
@@ -42,7 +42,7 @@ class MessageColumn(QWidget):
         self._make = make
         self.items = Items()
         self._item_of: dict[QWidget, Item] = {}
-        self._cut: CutLine | None = None
+        self._cut: ContextDivider | None = None
         self._cut_at = 0
         self._turn = 0
         self._unplaced = self._as_before = 0
@@ -104,7 +104,7 @@ class MessageColumn(QWidget):
         self.items, self._unplaced, self._as_before = Items(), 0, 0
         self.set_cut(None, 0)
 
-    def set_cut(self, line: CutLine | None, message_id: int) -> None:
+    def set_cut(self, line: ContextDivider | None, message_id: int) -> None:
         """Draws `line` above the message with this id, if it is here; None removes the line."""
         if self._cut is not None:
             self._cut.hide()

@@ -15,7 +15,7 @@ _BESIDE_WORDS = 12
 _SHORTEST_RULE = 24
 
 
-class CutLine(QLabel):
+class ContextDivider(QLabel):
     """Small text in the middle of a thin line. Where there is no room, the text wraps and the line is left out."""
 
     def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:

@@ -14,7 +14,7 @@ from ui.transcript.lens.lens import Lens
 from ui.transcript.message.records import About, Edits, SavedReply, SavedUserMessage, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.text.display_options import Showing
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import MessageColumn
@@ -41,7 +41,7 @@ class MessageMaker(QObject):
     def __init__(self, palette: Palette, font: QFont, cards: Cards, lens: Lens) -> None:
         super().__init__(cards)
         self.palette, self.font = palette, font
-        self.showing = Showing()
+        self.showing = DisplayOptions()
         self.offers: Offers = "all"
         self.text_s = AT_ONCE_S
         self.edits = Edits()

@@ -6,7 +6,7 @@ follow (`app/bench/turns.py`). Replies of two pairs are never put together.
 
 from __future__ import annotations
 
-from app.bench.turns import Pair, Spread, spread_of
+from app.bench.turns import Spread, TurnPair, spread_of
 from engine.events import Stats
 
 LEAST_REPLIES = 2
@@ -20,13 +20,13 @@ class PooledSpeed:
     """
 
     def __init__(self) -> None:
-        self._pairs: dict[str, dict[str, Pair]] = {}
+        self._pairs: dict[str, dict[str, TurnPair]] = {}
 
     def add(self, title: str, reply_id: str, stats: Stats | None) -> None:
         """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
         if title and stats is not None and stats.draft_n and stats.speedup and stats.decode_ms > 0.0:
             # The reply measured its speed-up round beside round; plain writing would have taken so much longer.
-            timed = Pair(stats.decode_ms * stats.speedup, stats.decode_ms)
+            timed = TurnPair(stats.decode_ms * stats.speedup, stats.decode_ms)
             self._pairs.setdefault(title, {})[reply_id] = timed
 
     def of(self, title: str) -> tuple[Spread, int] | None:

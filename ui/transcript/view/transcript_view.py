@@ -22,7 +22,7 @@ from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import TextMode
-from ui.transcript.view.context_divider import CutLine
+from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
@@ -221,7 +221,7 @@ class TranscriptView(ScrolledColumn):
         """Sets the message from which on the model sees the chat; None where it sees all of it."""
         line = None
         if message_id is not None:
-            line = CutLine(self._colours, self._reading_font.pixelSize(), self._column)
+            line = ContextDivider(self._colours, self._reading_font.pixelSize(), self._column)
         self._column.set_cut(line, message_id or 0)
         self._arrange(changed=[])
 

@@ -29,7 +29,7 @@ class Appearance:
     theme: ThemeChoice = "system"
 
 
-class LookControl(QPushButton):
+class AppearanceButton(QPushButton):
     """Signals: `look_changed(Look)` when the user chose something else."""
 
     look_changed = Signal(object)

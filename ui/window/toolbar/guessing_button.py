@@ -48,7 +48,7 @@ class Guessing:
         return tr("Guessing: if it pays") if self.paying else tr("Guessing: on")
 
 
-class GuessingControl(QPushButton):
+class GuessingButton(QPushButton):
     """Signals: `guessing_changed(Guessing)` when the user chose something else."""
 
     guessing_changed = Signal(object)

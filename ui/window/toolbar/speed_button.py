@@ -17,7 +17,7 @@ KINDS: tuple[tuple[PaceKind, str], ...] = (
 )
 
 
-class PaceControl(QPushButton):
+class SpeedButton(QPushButton):
     """Signals: `pace_changed(PaceChoice)` when the user chose something else, also in mid-reply."""
 
     pace_changed = Signal(object)

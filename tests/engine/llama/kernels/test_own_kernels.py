@@ -13,7 +13,7 @@ from engine.llama.kernels.mapped_file import give_pages_back, places_of
 from engine.llama.kernels.own_kernels import ALL, PREFIX, InUse, OwnKernels, found_by, names_of, own_kernels, type_name
 from engine.llama.model import LlamaModel, library_mark, take_attention, usable_kernels
 from engine.llama.target import LlamaTarget
-from engine.load_options import WeightLayout
+from engine.options.load_options import WeightLayout
 
 Q4_0, Q8_0, Q4_K = 2, 8, 12
 

@@ -19,7 +19,7 @@ from pathlib import Path
 import msgspec
 
 from models.hub.download import partial_file as parts
-from models.hub.download.events import Installed
+from models.hub.download.events import DownloadInstalled
 from models.hub.download.file_download import fetch
 from models.hub.download.partial_file import orphans, sweep
 from models.hub.download.queue import DownloadQueue
@@ -92,7 +92,7 @@ def _fetch_item(endpoint: str, place: Path, files: tuple[FileToFetch, ...]) -> N
     queue = DownloadQueue(place / "staging", facts, endpoint=endpoint, limits=QUICK)
     queue.sweep()
     end = facts.wait_for_end(queue.enqueue("Toy", place / "model", files))
-    assert isinstance(end, Installed), end
+    assert isinstance(end, DownloadInstalled), end
     queue.close()
 
 

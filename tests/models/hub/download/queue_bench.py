@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models.hub.download.events import Progress
+from models.hub.download.events import DownloadProgress
 from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY
@@ -46,5 +46,5 @@ class Bench:
 
     def wait_for_bytes(self, item_id: str, count: int) -> None:
         self.facts.wait_for(
-            lambda fact: isinstance(fact, Progress) and fact.item_id == item_id and fact.done_bytes >= count
+            lambda fact: isinstance(fact, DownloadProgress) and fact.item_id == item_id and fact.done_bytes >= count
         )

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from models.hub.download.file_download import fetch, is_there
-from models.hub.download.progress import FileProgress, Speed
+from models.hub.download.progress import DownloadSpeed, FileProgress
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
@@ -83,7 +83,7 @@ def test_progress_ends_at_the_size(hub: FakeHub, tmp_path: Path) -> None:
 
 def test_speed_is_that_of_the_last_seconds() -> None:
     now = [0.0]
-    speed = Speed(lambda: now[0])
+    speed = DownloadSpeed(lambda: now[0])
     assert speed.bytes_per_s() is None
     assert speed.seconds_for(10) is None
     for _ in range(100):

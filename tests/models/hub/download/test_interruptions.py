@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from models.hub.download import partial_file as parts
-from models.hub.download.control import Control, Stopped
+from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.file_download import fetch
 from models.hub.download.partial_file import NOTE, PART, orphans, sweep
 from models.hub.download.progress import FileProgress
@@ -48,7 +48,7 @@ def in_thread(work: Callable[[], object]) -> tuple[threading.Thread, list[object
 def test_a_silent_server_does_not_hold_anybody_up(hub: FakeHub, tmp_path: Path, cancelled: bool) -> None:
     """The server says nothing until the test ends and the time limit is longer: only the wish can have ended it."""
     hub.script(GGUF, Fault(stop_after=20_000, stall=True))
-    control, file, seen = Control(), hub.file(REPOSITORY, GGUF), threading.Event()
+    control, file, seen = DownloadControl(), hub.file(REPOSITORY, GGUF), threading.Event()
 
     def listen(told: FileProgress) -> None:
         if told.done_bytes == 20_000:
@@ -75,7 +75,7 @@ def test_cancelled_before_the_server_answers(hub: FakeHub, tmp_path: Path) -> No
     import socket
 
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        control = Control()
+        control = DownloadControl()
         url = f"http://127.0.0.1:{silent.getsockname()[1]}"
         folder = tmp_path / "a" / "b"
         thread, outcome = in_thread(
@@ -91,7 +91,7 @@ def test_cancelled_before_the_server_answers(hub: FakeHub, tmp_path: Path) -> No
 
 def test_cancelled_while_waiting_to_try_again(hub: FakeHub, tmp_path: Path) -> None:
     hub.script(GGUF, Fault(stop_after=10_000), Fault(status=503))
-    control = Control()
+    control = DownloadControl()
     limits = msgspec.structs.replace(QUICK, first_wait_s=1e6, longest_wait_s=1e6)
     waits = threading.Event()
     thread, outcome = in_thread(
@@ -116,7 +116,7 @@ def test_cancelled_while_old_bytes_are_read_again(hub: FakeHub, tmp_path: Path) 
     with pytest.raises(HubError):
         fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK)
     assert left_in(tmp_path) == HALF
-    control = Control()
+    control = DownloadControl()
 
     def listen(told: FileProgress) -> None:
         assert told.doing == "checking"
@@ -130,7 +130,7 @@ def test_cancelled_while_old_bytes_are_read_again(hub: FakeHub, tmp_path: Path) 
 def test_cancelling_leaves_what_was_there_before(hub: FakeHub, tmp_path: Path) -> None:
     (tmp_path / "onnx").mkdir()
     (tmp_path / "onnx" / "notes.txt").write_text("mine")
-    control = Control()
+    control = DownloadControl()
     control.cancel()
     with pytest.raises(Stopped):
         fetch(hub.file(REPOSITORY, "onnx/model_q4.onnx"), tmp_path, endpoint=hub.url, limits=QUICK, control=control)

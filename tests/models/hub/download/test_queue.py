@@ -7,7 +7,13 @@ from typing import NamedTuple
 import pytest
 
 from models.hub import client as library
-from models.hub.download.events import Failed, Installed, Paused, Progress, Queued
+from models.hub.download.events import (
+    DownloadFailed,
+    DownloadInstalled,
+    DownloadPaused,
+    DownloadProgress,
+    DownloadQueued,
+)
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, REPOSITORY, left_in
@@ -22,15 +28,15 @@ def test_an_item_of_two_files_is_installed_at_once(bench: Bench) -> None:
     assert left_in(bench.staging / item / "files") == ["onnx", *GRAPH[:1], GRAPH[1] + ".part", GRAPH[1] + ".part.json"]
     assert not bench.models.exists()
     bench.queue.pause(item)
-    assert bench.facts.wait_for_end(item) == Paused(item, 5_502)
+    assert bench.facts.wait_for_end(item) == DownloadPaused(item, 5_502)
     since = len(bench.facts.all)
     bench.queue.resume(item)
     end = bench.facts.wait_for_end(item, since)
-    assert end == Installed(item, tuple(str(bench.models / path) for path in GRAPH))
+    assert end == DownloadInstalled(item, tuple(str(bench.models / path) for path in GRAPH))
     assert left_in(bench.models) == ["onnx", *GRAPH]
     assert not bench.staging.exists()
     assert bench.states() == [("Toy drafter", "installed")]
-    told = [fact for fact in bench.facts.all if isinstance(fact, Progress)]
+    told = [fact for fact in bench.facts.all if isinstance(fact, DownloadProgress)]
     assert {fact.total_bytes for fact in told} == {30_502}
     assert told[-1].done_bytes == 30_502
     assert {fact.path for fact in told} == set(GRAPH)
@@ -42,7 +48,7 @@ def test_one_after_another(bench: Bench) -> None:
     assert bench.hub.stalled.wait(60)
     assert bench.states() == [("Toy target", "running"), ("Toy drafter", "queued")]
     bench.queue.pause(first)
-    assert isinstance(bench.facts.wait_for_end(second), Installed)
+    assert isinstance(bench.facts.wait_for_end(second), DownloadInstalled)
     assert bench.states() == [("Toy target", "paused"), ("Toy drafter", "installed")]
 
 
@@ -50,14 +56,17 @@ def test_a_failure_is_told_kept_and_can_be_tried_again(bench: Bench) -> None:
     bench.hub.script(GGUF, Fault(stop_after=60_000), Fault(status=403, headers={"X-Error-Code": "GatedRepo"}))
     item = bench.target()
     end = bench.facts.wait_for_end(item)
-    assert isinstance(end, Failed)
+    assert isinstance(end, DownloadFailed)
     assert (end.code, REPOSITORY in end.hint) == ("gated", True)
     bench.queue.close()
     [state] = bench.again().items()
     assert (state.state, state.failure, state.done_bytes) == ("failed", end, 60_000)
     bench.queue.resume(item)
-    assert isinstance(bench.facts.wait_for_end(item), Installed)
-    assert [type(fact) for fact in bench.facts.all if not isinstance(fact, Progress)] == [Queued, Installed]
+    assert isinstance(bench.facts.wait_for_end(item), DownloadInstalled)
+    assert [type(fact) for fact in bench.facts.all if not isinstance(fact, DownloadProgress)] == [
+        DownloadQueued,
+        DownloadInstalled,
+    ]
     bench.queue.remove(item)
     assert bench.queue.items() == ()
 
@@ -65,22 +74,22 @@ def test_a_failure_is_told_kept_and_can_be_tried_again(bench: Bench) -> None:
 def test_a_failure_does_not_hold_up_the_next(bench: Bench) -> None:
     bench.hub.script(GGUF, Fault(status=404))
     first, second = bench.target(), bench.drafter()
-    assert isinstance(bench.facts.wait_for_end(first), Failed)
-    assert isinstance(bench.facts.wait_for_end(second), Installed)
+    assert isinstance(bench.facts.wait_for_end(first), DownloadFailed)
+    assert isinstance(bench.facts.wait_for_end(second), DownloadInstalled)
 
 
 def test_what_is_installed_already_is_not_fetched_again(bench: Bench) -> None:
     bench.facts.wait_for_end(bench.drafter())
     sent = len(bench.hub.requests)
-    assert isinstance(bench.facts.wait_for_end(bench.drafter()), Installed)
+    assert isinstance(bench.facts.wait_for_end(bench.drafter()), DownloadInstalled)
     assert len(bench.hub.requests) == sent
 
 
 def test_a_damaged_model_is_replaced(bench: Bench) -> None:
     bench.facts.wait_for_end(bench.target())
     (bench.models / GGUF).write_bytes(b"GGUF" + bytes(99_996))
-    assert isinstance(bench.facts.wait_for_end(bench.target()), Installed)
-    bench.facts.wait_for(lambda fact: isinstance(fact, Installed), len(bench.facts.all) - 1)
+    assert isinstance(bench.facts.wait_for_end(bench.target()), DownloadInstalled)
+    bench.facts.wait_for(lambda fact: isinstance(fact, DownloadInstalled), len(bench.facts.all) - 1)
     assert (bench.models / GGUF).read_bytes() == bench.hub.repositories[REPOSITORY].files[GGUF]
 
 
@@ -102,7 +111,7 @@ def test_space_for_all_files_is_asked_for_first(bench: Bench, monkeypatch: pytes
     monkeypatch.setattr("shutil.disk_usage", lambda _: Usage(30_000))
     item = bench.drafter()
     end = bench.facts.wait_for_end(item)
-    assert isinstance(end, Failed)
+    assert isinstance(end, DownloadFailed)
     assert end.code == "disk_full"
     assert bench.hub.requests == []
 
@@ -114,6 +123,6 @@ def test_a_fault_of_ours_does_not_end_the_queue(bench: Bench, monkeypatch: pytes
     with monkeypatch.context() as patched:
         patched.setattr(library, "file_url", broken)
         end = bench.facts.wait_for_end(bench.target())
-    assert isinstance(end, Failed)
+    assert isinstance(end, DownloadFailed)
     assert end.code == "internal"
-    assert isinstance(bench.facts.wait_for_end(bench.drafter()), Installed)
+    assert isinstance(bench.facts.wait_for_end(bench.drafter()), DownloadInstalled)

@@ -6,7 +6,14 @@ import random
 
 import pytest
 
-from models.hub.download.events import Cancelled, Failed, Installed, Paused, Progress, Queued
+from models.hub.download.events import (
+    DownloadCancelled,
+    DownloadFailed,
+    DownloadInstalled,
+    DownloadPaused,
+    DownloadProgress,
+    DownloadQueued,
+)
 from tests.models.hub.conftest import GGUF, REPOSITORY, left_in
 from tests.models.hub.download.queue_bench import GRAPH, Bench
 from tests.models.hub.fake_hub import Fault
@@ -30,7 +37,7 @@ def test_cancelling_leaves_nothing(bench: Bench, when: str) -> None:
         bench.queue.close()
         bench.again()
     bench.queue.cancel(item)
-    bench.facts.wait_for(lambda fact: fact == Cancelled(item))
+    bench.facts.wait_for(lambda fact: fact == DownloadCancelled(item))
     assert bench.queue.items() == ()
     assert not bench.staging.exists()
     assert not bench.models.exists()
@@ -41,10 +48,10 @@ def test_cancelling_and_pausing_while_it_waits_for_its_turn(bench: Bench) -> Non
     first, second = bench.target(), bench.drafter()
     assert bench.hub.stalled.wait(60)
     bench.queue.pause(second)
-    assert Paused(second, 0) in bench.facts.all
+    assert DownloadPaused(second, 0) in bench.facts.all
     bench.queue.resume(second)
     bench.queue.cancel(second)
-    assert Cancelled(second) in bench.facts.all
+    assert DownloadCancelled(second) in bench.facts.all
     assert [item.id for item in bench.queue.items()] == [first]
     assert [path.name for path in bench.staging.iterdir()] == [first]
 
@@ -79,17 +86,17 @@ def test_any_order_of_wishes(bench: Bench) -> None:
         wish()
     wanted = {bench.queue.enqueue("Toy", bench.models, bench.files(path)) for path in paths}
     for item in wanted:
-        bench.facts.wait_for(lambda fact, item=item: isinstance(fact, Installed) and fact.item_id == item)
+        bench.facts.wait_for(lambda fact, item=item: isinstance(fact, DownloadInstalled) and fact.item_id == item)
     bench.queue.close()
     assert left_in(bench.models) == paths
     assert not bench.staging.exists()
     after = {
-        Queued: (Progress, Paused, Cancelled, Installed, Failed),
-        Progress: (Progress, Paused, Cancelled, Installed, Failed),
-        Paused: (Queued, Cancelled),
-        Failed: (Queued, Cancelled),
-        Installed: (),
-        Cancelled: (),
+        DownloadQueued: (DownloadProgress, DownloadPaused, DownloadCancelled, DownloadInstalled, DownloadFailed),
+        DownloadProgress: (DownloadProgress, DownloadPaused, DownloadCancelled, DownloadInstalled, DownloadFailed),
+        DownloadPaused: (DownloadQueued, DownloadCancelled),
+        DownloadFailed: (DownloadQueued, DownloadCancelled),
+        DownloadInstalled: (),
+        DownloadCancelled: (),
     }
     last: dict[str, type] = {}
     for fact in bench.facts.all:
@@ -104,9 +111,9 @@ def test_going_on_right_after_pausing(bench: Bench) -> None:
     assert bench.hub.stalled.wait(60)
     bench.queue.pause(item)
     bench.queue.resume(item)
-    bench.facts.wait_for(lambda fact: isinstance(fact, Installed))
-    turns = [type(fact) for fact in bench.facts.all if not isinstance(fact, Progress)]
-    assert turns == [Queued, Paused, Queued, Installed]
+    bench.facts.wait_for(lambda fact: isinstance(fact, DownloadInstalled))
+    turns = [type(fact) for fact in bench.facts.all if not isinstance(fact, DownloadProgress)]
+    assert turns == [DownloadQueued, DownloadPaused, DownloadQueued, DownloadInstalled]
 
 
 def test_the_same_again_right_after_cancelling(bench: Bench) -> None:
@@ -117,8 +124,8 @@ def test_the_same_again_right_after_cancelling(bench: Bench) -> None:
     bench.queue.cancel(item)
     again = bench.target()
     assert again != item
-    assert isinstance(bench.facts.wait_for_end(again), Installed)
-    assert bench.facts.wait_for_end(item) == Cancelled(item)
+    assert isinstance(bench.facts.wait_for_end(again), DownloadInstalled)
+    assert bench.facts.wait_for_end(item) == DownloadCancelled(item)
     assert left_in(bench.models) == [GGUF]
     assert not bench.staging.exists()
 
@@ -132,5 +139,5 @@ def test_the_same_item_again_is_the_same_item(bench: Bench) -> None:
     bench.facts.wait_for_end(item)
     since = len(bench.facts.all)
     assert bench.target() == item
-    assert isinstance(bench.facts.wait_for_end(item, since), Installed)
+    assert isinstance(bench.facts.wait_for_end(item, since), DownloadInstalled)
     assert len(bench.queue.items()) == 1

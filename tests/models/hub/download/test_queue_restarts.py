@@ -7,7 +7,7 @@ import sys
 import msgspec
 import pytest
 
-from models.hub.download.events import Cancelled, Failed, Installed
+from models.hub.download.events import DownloadCancelled, DownloadFailed, DownloadInstalled
 from models.hub.download.item_store import ItemStore
 from models.hub.download.queue import DownloadQueue
 from models.hub.errors import HubError
@@ -29,8 +29,8 @@ def test_a_restart_starts_nothing(bench: Bench) -> None:
     assert len(bench.hub.requests) == sent
     bench.queue.resume(second)
     bench.queue.resume(first)
-    assert isinstance(bench.facts.wait_for_end(second), Installed)
-    assert isinstance(bench.facts.wait_for_end(first), Installed)
+    assert isinstance(bench.facts.wait_for_end(second), DownloadInstalled)
+    assert isinstance(bench.facts.wait_for_end(first), DownloadInstalled)
     assert "bytes=70000-" in [each.headers.get("range") for each in bench.hub.sent("cdn")]
     assert left_in(bench.models) == ["onnx", *GRAPH, GGUF]
 
@@ -48,7 +48,7 @@ def test_what_was_complete_is_moved_after_a_restart(bench: Bench, monkeypatch: p
     store.save(msgspec.structs.replace(left, failure=None))
     sent = len(bench.hub.requests)
     bench.again()
-    assert isinstance(bench.facts.wait_for_end(item), Installed)
+    assert isinstance(bench.facts.wait_for_end(item), DownloadInstalled)
     assert len(bench.hub.requests) == sent
     assert left_in(bench.models) == ["onnx", *GRAPH]
 
@@ -89,14 +89,14 @@ def test_an_item_that_another_process_works_on(bench: Bench) -> None:
     other = DownloadQueue(bench.staging, facts, endpoint=bench.hub.url, limits=QUICK)
     other.resume(item)
     end = facts.wait_for_end(item)
-    assert isinstance(end, Failed)
+    assert isinstance(end, DownloadFailed)
     assert end.code == "in_use"
     with pytest.raises(HubError) as caught:
         other.cancel(item)
     assert caught.value.code == "in_use"
     other.close()
     bench.queue.cancel(item)
-    assert bench.facts.wait_for_end(item) == Cancelled(item)
+    assert bench.facts.wait_for_end(item) == DownloadCancelled(item)
 
 
 def test_an_item_that_another_process_finished(bench: Bench) -> None:
@@ -107,10 +107,10 @@ def test_an_item_that_another_process_finished(bench: Bench) -> None:
     bench.again()
     other = DownloadQueue(bench.staging, facts := Facts(), endpoint=bench.hub.url, limits=QUICK)
     other.resume(item)
-    assert isinstance(facts.wait_for_end(item), Installed)
+    assert isinstance(facts.wait_for_end(item), DownloadInstalled)
     other.close()
     bench.queue.resume(item)
-    assert bench.facts.wait_for_end(item) == Cancelled(item)
+    assert bench.facts.wait_for_end(item) == DownloadCancelled(item)
     assert bench.queue.items() == ()
     assert left_in(bench.models) == [GGUF]
 

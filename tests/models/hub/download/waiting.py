@@ -5,7 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from models.hub.download.events import Cancelled, DownloadEvent, Failed, Installed, Paused
+from models.hub.download.events import (
+    DownloadCancelled,
+    DownloadEvent,
+    DownloadFailed,
+    DownloadInstalled,
+    DownloadPaused,
+)
 
 
 class Facts:
@@ -28,5 +34,5 @@ class Facts:
 
     def wait_for_end(self, item_id: str, since: int = 0) -> DownloadEvent:
         """How the item's turn ended."""
-        ends = (Installed, Failed, Paused, Cancelled)
+        ends = (DownloadInstalled, DownloadFailed, DownloadPaused, DownloadCancelled)
         return self.wait_for(lambda fact: isinstance(fact, ends) and fact.item_id == item_id, since)

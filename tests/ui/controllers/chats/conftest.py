@@ -22,16 +22,16 @@ from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
 from app.services import Services
 from app.settings.preferences import Preferences
 from app.system.paths import find_app_paths
-from engine.request import Request
+from engine.options.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
 from tests.ui.fakes import fake_services
 from ui.chat_list.list_state import ChatRow
 from ui.controllers.chats.chat_list import ChatListController
+from ui.start.window_factory import OpenWindow, open_window
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.window.main_window import MainWindow
-from ui.window_factory import OpenWindow, open_window
 
 
 class ScriptedThread:

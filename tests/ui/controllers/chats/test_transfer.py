@@ -19,10 +19,10 @@ from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
 from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
-from ui import application
 from ui.controllers.chats.transfer import LEAN, filters, imported
 from ui.i18n.language import tr
-from ui.language_switch import LanguageSwitch
+from ui.start import application
+from ui.start.language_switch import LanguageSwitch
 
 
 def dialog_of(desk: Desk, command: str) -> QFileDialog:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.bench.background_run import BenchThread, start_bench
+from app.bench.background_run import BackgroundBench, start_bench
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairRequest
 from app.system.paths import find_app_paths
@@ -24,9 +24,9 @@ def test_two_prompts_are_measured_shown_and_saved(qtbot: QtBot, tmp_path: Path) 
         starter_pair()
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
-    threads: list[BenchThread] = []
+    threads: list[BackgroundBench] = []
 
-    def run(plan: object, listener: object) -> BenchThread:
+    def run(plan: object, listener: object) -> BackgroundBench:
         threads.append(start_bench(plan, listener, find_app_paths()))  # type: ignore[arg-type]
         return threads[-1]
 

@@ -10,14 +10,14 @@ import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
+from tests.ui.pages.clip.test_story import story, trace_of
 
 from engine.events import Event
-from tests.ui.pages.clip.test_story import story, trace_of
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, stats
 from ui.pages.clip.clip_film import HEIGHT, LANES_BOTTOM, LANES_TOP, SCALE, WIDTH, ClipFilm
 from ui.pages.clip.lane_picture import LanePicture, LaneRow, first_to_show, seen_from
-from ui.pages.clip.story import ClipStory, story_of_reply
-from ui.pages.clip.timing import HOLD_MS
+from ui.stage.clip_timing import HOLD_MS
+from ui.stage.story import ClipStory, story_of_reply
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
 
 LONG = tuple(line for _ in range(30) for line in SQUARE_ROOT[:1]) + SQUARE_ROOT

@@ -14,14 +14,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
+from tests.ui.pages.clip.test_story import story
 
 from app.problem import refuse
-from tests.ui.pages.clip.test_story import story
 from ui.pages.clip.clip_making import ClipMaking
 from ui.pages.clip.clip_sheet import ready_words
-from ui.pages.clip.packing import ClipFormat
-from ui.pages.clip.story import ClipStory
-from ui.pages.clip.timing import HOLD_MS, timing_of
+from ui.stage.clip_timing import HOLD_MS, timing_of
+from ui.stage.files.packing import ClipFormat
+from ui.stage.story import ClipStory
 from ui.theme.palette import LIGHT
 
 ROOT = Path(__file__).parents[4]

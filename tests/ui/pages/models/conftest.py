@@ -16,7 +16,7 @@ from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.models.models_page import ModelsPage
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.window_factory import OpenWindow, open_window
+from ui.start.window_factory import OpenWindow, open_window
 
 
 class ModelsStage:

@@ -11,20 +11,20 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.events import (
     Download,
     InstalledModel,
-    Judged,
+    MemorySegment,
     ModelEvent,
     ModelsListed,
+    OffersJudged,
     OffersUpdated,
     PairFit,
     Quantization,
     RepositoryDescribed,
-    Segment,
     Terms,
     Weighed,
 )
 from app.model_library.pairs.resolution import COPYING
 from app.model_library.recommendation import choose
-from engine.load_options import KvType
+from engine.options.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict
 from models.hardware.machine import Machine
@@ -111,8 +111,8 @@ def wanted(
 
 def fit(verdict: FitWord = "fits", **changes: Any) -> PairFit:
     segments = (
-        Segment("weights", "The model's weights", 5_000_000_000, 0),
-        Segment("cache", "What it remembers of the chat", 1_000_000_000, 0),
+        MemorySegment("weights", "The model's weights", 5_000_000_000, 0),
+        MemorySegment("cache", "What it remembers of the chat", 1_000_000_000, 0),
     )
     usual = PairFit(
         verdict,
@@ -135,9 +135,11 @@ def weighed(pair_request: PairRequest, verdict: FitWord = "fits", **changes: Any
     return Weighed(pair_request, fit(verdict, **changes), context_limit=32768)
 
 
-def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> Judged:
+def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> OffersJudged:
     terms = {each.id: Terms(f"maker/{each.id}", "Apache-2.0", "https://x.org/licence", "open") for each in verdicts}
-    return Judged(path, verdicts, paths or {}, {id_: each for id_, each in terms.items() if id_ not in (paths or {})})
+    return OffersJudged(
+        path, verdicts, paths or {}, {id_: each for id_, each in terms.items() if id_ not in (paths or {})}
+    )
 
 
 def verdict(id_: str, kind: str = "usable", *, installed: bool = False, ratio: float = 0.1) -> DrafterVerdict:

@@ -14,7 +14,7 @@ from app.system.paths import AppPaths
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.fakes import FakeConversation, fake_services
-from ui.window_factory import open_window
+from ui.start.window_factory import open_window
 
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
 DRAFTER = "HuggingFaceTB/SmolLM2-135M-Instruct"

@@ -10,8 +10,8 @@ from app.model_library.events import (
     DownloadsUpdated,
     Found,
     LibraryProblem,
+    MemorySegment,
     Removed,
-    Segment,
     TaskProgress,
 )
 from app.problem import Problem
@@ -213,8 +213,10 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
     entries = read_catalogue()
     assert {entry.sentence for entry in entries} == set(text.SENTENCES)
     assert text.catalogue_sentence("Of a later catalogue.") == "Of a later catalogue."
-    assert text.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0)) == "What it remembers of the chat"
-    assert text.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
+    assert (
+        text.part_name(MemorySegment("cache", "of models/memory/estimate.py", 1, 0)) == "What it remembers of the chat"
+    )
+    assert text.part_name(MemorySegment("later", "Something new", 1, 0)) == "Something new"
     unknown, usable = verdict("offer", "unknown"), verdict("offer")
     assert text.reason_words(unknown) == "whether it fits is not known until it is fetched"
     assert text.reason_words(usable) == usable.sentence

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from ui.inspector.head import lean
 from ui.transcript.state.playback_speed import PlaybackSpeed, SpeedOfPair
-from ui.window.toolbar.appearance_button import Appearance, LookControl
-from ui.window.toolbar.guessing_button import Guessing, GuessingControl
-from ui.window.toolbar.speed_button import PaceControl
+from ui.window.toolbar.appearance_button import Appearance, AppearanceButton
+from ui.window.toolbar.guessing_button import Guessing, GuessingButton
+from ui.window.toolbar.speed_button import SpeedButton
 
 
 def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:
-    control = GuessingControl()
+    control = GuessingButton()
     qtbot.addWidget(control)
     received: list[Guessing] = []
     control.guessing_changed.connect(received.append)
@@ -28,7 +28,7 @@ def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:
 
 
 def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
-    control = GuessingControl()
+    control = GuessingButton()
     qtbot.addWidget(control)
     control.set_guessing(Guessing(False, 3))
     assert not control.lengths.button(3).isEnabled()
@@ -37,7 +37,7 @@ def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
 
 
 def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> None:
-    control = GuessingControl()
+    control = GuessingButton()
     qtbot.addWidget(control)
     received: list[Guessing] = []
     control.guessing_changed.connect(received.append)
@@ -85,7 +85,7 @@ def test_the_pace_turns_where_two_replies_in_a_row_clearly_say_so(
 
 
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
-    control = PaceControl()
+    control = SpeedButton()
     qtbot.addWidget(control)
     received: list[PlaybackSpeed] = []
     control.pace_changed.connect(received.append)
@@ -99,7 +99,7 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
 
 
 def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
-    control = LookControl()
+    control = AppearanceButton()
     qtbot.addWidget(control)
     received: list[Appearance] = []
     control.look_changed.connect(received.append)
@@ -111,7 +111,7 @@ def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
 
 
 def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:
-    control = GuessingControl()
+    control = GuessingButton()
     qtbot.addWidget(control)
     control.show()
     control.click()

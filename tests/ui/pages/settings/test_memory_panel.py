@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.guess_memory import KeptToGuess, kept_to_guess
 from app.settings.preferences import Preferences
-from engine.drafters.copies import memory_file
-from engine.drafters.copies.memory_file import MemoryFacts
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.history_file import HistoryFacts
 from ui.pages.settings import memory_panel
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.memory_panel import GuessingView, MemoryPanel, brought_words, kept_words
@@ -20,7 +20,7 @@ from ui.theme.palette import LIGHT
 
 
 def keep(folder: Path, name: bytes, tokens: int, guesses: int, right: int) -> None:
-    facts = MemoryFacts("Big", guesses=guesses, stood=right)
+    facts = HistoryFacts("Big", guesses=guesses, stood=right)
     assert memory_file.write(memory_file.place_of(folder, name), facts, bytes(4 * tokens), b"")
 
 

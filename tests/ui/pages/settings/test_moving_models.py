@@ -15,7 +15,7 @@ from ui.pages.settings.storage_view import StorageView
 NEW = "/large disk/models"
 
 
-class Moving:
+class Animations:
     """The page with a library that records what it is asked."""
 
     def __init__(self, stage: Stage) -> None:
@@ -39,11 +39,11 @@ class Moving:
 
 
 @pytest.fixture
-def moving(open_stage: Opener) -> Moving:
-    return Moving(open_stage())
+def moving(open_stage: Opener) -> Animations:
+    return Animations(open_stage())
 
 
-def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None:
+def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Animations) -> None:
     assert moving.library.asked("publish_folder") == [()]
     moving.view.models.picked.emit(NEW)
     assert moving.library.asked("publish_folder") == [(), ()]
@@ -59,20 +59,20 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None
 
 
 @pytest.mark.parametrize("how", ["move", "copy", "leave"])
-def test_the_answer_is_the_wish(moving: Moving, how: str) -> None:
+def test_the_answer_is_the_wish(moving: Animations, how: str) -> None:
     moving.view.models.picked.emit(NEW)
     moving.view.handle(moving.installed(target()))
     moving.view.moving.hows[how].click()
     assert moving.library.asked("move_folder") == [(NEW, how)]
 
 
-def test_where_there_is_nothing_nothing_is_asked(moving: Moving) -> None:
+def test_where_there_is_nothing_nothing_is_asked(moving: Animations) -> None:
     moving.view.models.picked.emit(NEW)
     moving.view.handle(moving.installed())
     assert moving.library.asked("move_folder") == [(NEW, "move")]
 
 
-def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Moving) -> None:
+def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Animations) -> None:
     moving.view.handle(FolderMoving(NEW, 2_000_000_000, 8_000_000_000, "big.gguf"))
     assert moving.view.moving.bar.value() == 250
     assert moving.view.moving.line.text() == "2.0 GB of 8.0 GB · big.gguf"
@@ -85,7 +85,7 @@ def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Moving) -> None:
     assert moving.view.models.change.isEnabled()
 
 
-def test_what_stops_it_is_said_and_it_can_go_on(moving: Moving) -> None:
+def test_what_stops_it_is_said_and_it_can_go_on(moving: Animations) -> None:
     problem = Problem("store", "the disk of /x is full: 3.0 GB are still to be brought there", "Free that much.")
     moving.view.handle(FolderMoving(NEW, 1, 2, problem=problem))
     assert moving.view.moving.words.text().startswith("The disk of /x is full")
@@ -94,7 +94,7 @@ def test_what_stops_it_is_said_and_it_can_go_on(moving: Moving) -> None:
     assert moving.library.asked("resume_move") == [()]
 
 
-def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
+def test_what_became_of_it_is_said_and_kept(moving: Animations) -> None:
     left = "left alone in /m, since Draftlight did not put them there: notes.txt"
     moving.view.handle(FolderMoved("/m", NEW, "move", 3, 8_000_000_000, (left,), 1))
     assert moving.view.moving.words.text() == "3 models were moved, 8.0 GB."
@@ -107,7 +107,7 @@ def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
     assert moving.view.models.note.text() == ""
 
 
-def test_the_page_stops_listening_when_it_goes(moving: Moving) -> None:
+def test_the_page_stops_listening_when_it_goes(moving: Animations) -> None:
     assert len(moving.library.listeners) == 2  # where models are kept, and the choice of a device
     moving.stage.window.pages.close()
     assert moving.library.listeners == []

@@ -11,7 +11,7 @@ from app.settings.presets import EXACT, Preset
 from tests.ui.conftest import Opener, Stage
 from ui.controllers.preferences import NOT_SETTINGS
 from ui.pages.settings.catalogue import ALL, SECTIONS
-from ui.pages.settings.setting import Number, Setting
+from ui.pages.settings.setting import NumberKind, Setting
 from ui.pages.settings.settings_page import SettingsPage
 
 
@@ -77,7 +77,7 @@ def another(setting: Setting, before: object) -> object:
     if setting.field in OTHERS:
         return OTHERS[setting.field]
     kind = setting.kind
-    assert isinstance(kind, Number)
+    assert isinstance(kind, NumberKind)
     assert isinstance(before, int | float)
     other = before + kind.step if before + kind.step <= kind.high else before - kind.step
     return round(other, kind.decimals) if kind.decimals else int(other)

@@ -17,10 +17,10 @@ from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning,
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.pane.deferred_delete import AT_ONCE, LettingGo
+from ui.transcript.pane.deferred_delete import AT_ONCE, DeferredDelete
 from ui.transcript.pane.layout_choice import flow_for
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.display_options import Showing
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import LONG_AGO_S
 from ui.transcript.text.paragraph import Paragraph
 from ui.transcript.view.item import Item
@@ -162,11 +162,11 @@ def test_words_too_long_for_a_field_go_along_as_an_attachment(parent: QWidget, q
 @pytest.mark.parametrize("text", ["word\n\n" * 1500, "```\n" + "x = 1\n" * 1500 + "```"])
 @pytest.mark.parametrize("mode", ["raw", "rendered"])
 def test_a_long_text_is_freed_in_slices(qapp: QApplication, mode: str, text: str) -> None:
-    flow = flow_for(Showing(text=mode), QFont())  # type: ignore[arg-type]
+    flow = flow_for(DisplayOptions(text=mode), QFont())  # type: ignore[arg-type]
     flow.show(MarkRow([Mark(text, "plain", 0)]), (), LONG_AGO_S)
     flow.finish()
     alive = weakref.WeakSet(flow.paragraphs)
-    going = LettingGo(None)
+    going = DeferredDelete(None)
     going.take(flow)
     del flow
     counts = [len(alive)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events import Look, TopToken
-from ui.transcript.state.another_word import Candidate, WordChoice, word_choice
+from ui.transcript.state.another_word import WordCandidate, WordChoice, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.round_index import TokenDetails
 
@@ -34,15 +34,15 @@ def test_a_place_counts_the_kept_tokens_before_it(index: int, place: int) -> Non
 
 
 def test_the_token_that_stands_there_is_no_candidate() -> None:
-    assert word_choice(ROW, details(ROW[3])) == WordChoice(1, (Candidate(8, " cat", 0.3),))
+    assert word_choice(ROW, details(ROW[3])) == WordChoice(1, (WordCandidate(8, " cat", 0.3),))
 
 
 def test_a_wrong_guess_may_stand_where_the_correction_stands() -> None:
     look = Look(LOOK.top, 1.2, 1, 0.6, 40, 0.001)
     assert word_choice(ROW, details(ROW[1], look)) == WordChoice(
-        1, (Candidate(8, " cat", 0.3), Candidate(5, " blue", 0.001))
+        1, (WordCandidate(8, " cat", 0.3), WordCandidate(5, " blue", 0.001))
     )
-    assert word_choice(ROW, details(ROW[1], None)) == WordChoice(1, (Candidate(5, " blue", 0.05),))
+    assert word_choice(ROW, details(ROW[1], None)) == WordChoice(1, (WordCandidate(5, " blue", 0.05),))
 
 
 def test_what_was_never_judged_or_is_not_known_has_no_choice() -> None:

@@ -16,7 +16,7 @@ from tests.ui.transcript.test_moved_pixels import rounds_of
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.text.display_options import Showing
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import Stack
 from ui.transcript.text.line_breaking import MOST_REFUSED
 from ui.transcript.text.raw_layout import Flow
@@ -83,7 +83,7 @@ def places(flow: Stack) -> dict[int, tuple[Mark, float, float]]:
 )
 def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[Stack], still: bool) -> None:
     flow = kind(font)
-    flow.showing = Showing(reduced_motion=still)
+    flow.showing = DisplayOptions(reduced_motion=still)
     flow.resize(300)
     before: dict[int, tuple[Mark, float, float]] = {}
     closed = 0

@@ -10,7 +10,7 @@ from ui.i18n.text_direction import runs_from_right
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.text.raw_layout import Flow, Showing
+from ui.transcript.text.raw_layout import DisplayOptions, Flow
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 
@@ -30,7 +30,7 @@ def after(script, cut=None):
 
 def flow_of(font, script, showing=None, now_s=10.0, cut=None):
     flow = Flow(font)
-    flow.showing = showing or Showing()
+    flow.showing = showing or DisplayOptions()
     state = after(script, cut)
     flow.show(state.marks, state.pending, now_s)
     return flow, state
@@ -68,13 +68,13 @@ def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
     assert 0.0 < span.width < 1.0
     assert flow.step(11.3) is None
     assert words(flow) == ["A right"]
-    whole, _ = flow_of(font, ["A|~ wrong| never=> right"], Showing(keep_rejected=True))
+    whole, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True))
     (kept,) = (span for span in whole.paragraphs[0].spans if span.mark.verdict == "rejected")
     assert narrowed < whole.rects_of(whole.paragraphs[0], kept.start, kept.end)[0].width()
 
 
 def test_kept_wrong_guesses_stay_with_those_never_judged(font):
-    flow, _ = flow_of(font, ["A|~ wrong| never=> right"], Showing(keep_rejected=True))
+    flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True))
     assert flow.step(99.0) is None
     assert words(flow) == ["A wrong never right"]
 
@@ -85,7 +85,7 @@ def test_a_refused_line_break_is_a_sign_not_a_break(font):
 
 
 def test_reduced_motion_takes_it_out_at_once(font):
-    flow, _ = flow_of(font, ["A|~ wrong=> right"], Showing(reduced_motion=True))
+    flow, _ = flow_of(font, ["A|~ wrong=> right"], DisplayOptions(reduced_motion=True))
     flow.step(10.9)
     assert words(flow) == ["A wrong right"]
     assert flow.step(11.01) is None
@@ -105,7 +105,7 @@ def test_marks_never_move_a_letter(font):
     with_marks.step(99.0)
     with_marks.resize(with_marks.width - 1)  # Lines keep their words where wrong guesses left; a new width fills them.
     with_marks.resize(with_marks.width + 1)
-    without, _ = flow_of(font, SQUARE_ROOT, Showing(marks=False))
+    without, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(marks=False))
     assert places(with_marks) == places(without)
 
 
@@ -125,9 +125,9 @@ def test_a_verdict_never_moves_what_was_there(font):
 
 
 def test_step_by_step_equals_at_once(font):
-    once, _ = flow_of(font, SQUARE_ROOT, Showing(keep_rejected=True))
+    once, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(keep_rejected=True))
     stepwise = Flow(font)
-    stepwise.showing = Showing(keep_rejected=True)
+    stepwise.showing = DisplayOptions(keep_rejected=True)
     state = ReplyState("g1")
     for now_s, event in enumerate([started(), *rounds(SQUARE_ROOT)], start=10):
         state = reduce(state, event)
@@ -152,7 +152,7 @@ def test_only_what_changed_is_painted_anew(font):
 
 
 def test_marks_off_shows_neither_guesses_nor_wrong_ones(font):
-    flow, _ = flow_of(font, ["A|~ wrong=> right", " B| C=>D"], Showing(marks=False), cut=-1)
+    flow, _ = flow_of(font, ["A|~ wrong=> right", " B| C=>D"], DisplayOptions(marks=False), cut=-1)
     assert words(flow) == ["A right"]
 
 
@@ -167,7 +167,7 @@ SCRIPTS = {
 
 @pytest.mark.parametrize("script", SCRIPTS.values(), ids=SCRIPTS.keys())
 def test_every_script_is_laid_out_and_copied_whole(font, script):
-    flow, state = flow_of(font, script, Showing(keep_rejected=True))
+    flow, state = flow_of(font, script, DisplayOptions(keep_rejected=True))
     assert copied(flow.paragraphs, everything(flow.paragraphs)) == state.text
     for paragraph in flow.paragraphs:
         for span in paragraph.spans:
@@ -176,7 +176,7 @@ def test_every_script_is_laid_out_and_copied_whole(font, script):
 
 def test_copy_leaves_out_what_is_no_part_of_the_reply(font):
     flow, state = flow_of(
-        font, ["A|~ wrong| never=> right", " guess|\n\n| more=> x"], Showing(keep_rejected=True), cut=-1
+        font, ["A|~ wrong| never=> right", " guess|\n\n| more=> x"], DisplayOptions(keep_rejected=True), cut=-1
     )
     assert words(flow) == ["A wrong never right guess", "", " more"]
     assert copied(flow.paragraphs, everything(flow.paragraphs)) == "A right" == state.text

@@ -31,7 +31,7 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import Candidate, WordChoice
+from ui.transcript.state.another_word import WordCandidate, WordChoice
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.round_index import Odds, RoundIndex, odds_of
 from ui.transcript.token_card import card_text as words
@@ -330,7 +330,7 @@ def test_the_words_under_1_percent_are_shown_on_a_click_and_can_be_chosen(
     details = book().details_of(mark("correction", None, p_target=0.6, other=" blue"))
     assert details is not None
     top = [TopToken(3, " fox", 0.99), *(TopToken(place, f" w{place}", 0.001) for place in range(4, 13))]
-    card, choice = view.cards.card, WordChoice(1, tuple(Candidate(each.id, each.text, each.p) for each in top[1:]))
+    card, choice = view.cards.card, WordChoice(1, tuple(WordCandidate(each.id, each.text, each.p) for each in top[1:]))
     details = dataclasses.replace(details, look=Look(top, 0.1, 1, 0.99, None, None))
     card.show_at(details, QRect(40, 40, 30, 20), choice, is_pinned=True)
     assert list(card.rows) == []
@@ -465,4 +465,4 @@ def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptV
     ],
 )
 def test_nothing_in_a_candidate_hides_or_turns_the_menu_round(text: str, shown: str) -> None:
-    assert candidate_words(Candidate(7, text, 0.3)) == shown
+    assert candidate_words(WordCandidate(7, text, 0.3)) == shown

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from tests.ui.transcript.scripted import reply, rounds, started
 from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.column import MOST_MADE
-from ui.transcript.view.context_divider import CutLine
+from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -178,10 +178,10 @@ def test_messages_out_of_view_move_together_to_where_stacking_all_anew_would_put
     view.show_message(120)
     settle(view)
     moved = [(item.top, item.height) for item in view.widget().items]
-    lines = [child.y() for child in view.widget().findChildren(CutLine)]
+    lines = [child.y() for child in view.widget().findChildren(ContextDivider)]
     view._arrange()
     assert [(item.top, item.height) for item in view.widget().items] == moved
-    assert [child.y() for child in view.widget().findChildren(CutLine)] == lines
+    assert [child.y() for child in view.widget().findChildren(ContextDivider)] == lines
 
 
 def test_a_message_is_found_and_stood_at_wherever_it_is(view):

@@ -18,7 +18,7 @@ from ui.pages.models.parts import hairline
 from ui.pages.models.state import ModelsState
 
 
-class Row(Protocol):
+class ListRow(Protocol):
     """The content of a row; `id` says which one it is."""
 
     @property
@@ -46,7 +46,7 @@ class RowList(QWidget):
         """Returns the one with this id; None where there is none."""
         return self._shown[id_][0] if id_ in self._shown else None
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[ListRow]) -> None:
         """Makes, changes, moves and drops as few widgets as possible."""
         same = [row.id for row in rows] == list(self._shown)
         before, had_focus = self._shown, self._focused()
@@ -69,7 +69,7 @@ class RowList(QWidget):
                 stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
                 return
 
-    def _taken(self, row: Row, before: dict[str, tuple[Any, Any]]) -> Any:
+    def _taken(self, row: ListRow, before: dict[str, tuple[Any, Any]]) -> Any:
         if row.id not in before:
             return self._make(row)
         widget, shown = before[row.id]

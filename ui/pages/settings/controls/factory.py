@@ -17,19 +17,19 @@ def make_control(setting: kinds.Setting, palette: Palette, parent: QWidget) -> C
     """Returns the widget for a setting of this kind."""
     kind = setting.kind
     match kind:
-        case kinds.Switch():
+        case kinds.SwitchKind():
             return SwitchControl(setting, palette, parent)
-        case kinds.Choice(in_a_row=True):
+        case kinds.ChoiceKind(in_a_row=True):
             return SegmentsControl(setting, kind, parent)
-        case kinds.Choice():
+        case kinds.ChoiceKind():
             return ChoiceControl(setting, kind, parent)
-        case kinds.Number():
+        case kinds.NumberKind():
             return NumberControl(setting, kind, parent)
-        case kinds.Family():
+        case kinds.FamilyKind():
             return FamilyControl(setting, kind, parent)
-        case kinds.Device():
+        case kinds.DeviceKind():
             return DeviceControl(setting, parent)
-        case kinds.Text():
+        case kinds.TextKind():
             return TextControl(setting, kind.placeholder, parent)
-        case kinds.Schema():
+        case kinds.SchemaKind():
             return SchemaControl(setting, kind.placeholder, parent)

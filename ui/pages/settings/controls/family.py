@@ -34,7 +34,7 @@ class ArrowBox(QComboBox):
 class FamilyControl(Control):
     """Chooses a family. One that is stored but missing on this machine stays in the list: it may be installed again."""
 
-    def __init__(self, setting: kinds.Setting, kind: kinds.Family, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, kind: kinds.FamilyKind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.box = ArrowBox(self)
         self.box.setFixedWidth(CHOICE_PX)

@@ -30,7 +30,7 @@ class NumberControl(Control):
 
     _moved = Signal(int)
 
-    def __init__(self, setting: kinds.Setting, kind: kinds.Number, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, kind: kinds.NumberKind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kind = kind
         self.field = self._make_field(setting)

@@ -116,7 +116,7 @@ class SwitchControl(Control):
 class SegmentsControl(Control):
     """Chooses one of a few values, all of them visible."""
 
-    def __init__(self, setting: kinds.Setting, kind: kinds.Choice, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, kind: kinds.ChoiceKind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._options = kind.options
         self.segments = Segments(setting.words, self)
@@ -136,7 +136,7 @@ class SegmentsControl(Control):
 class ChoiceControl(Control):
     """Chooses one of a few values, behind a button."""
 
-    def __init__(self, setting: kinds.Setting, kind: kinds.Choice, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, kind: kinds.ChoiceKind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.button = ChoiceButton(setting.words, kind.options, self)
         self.button.dots = Qt.TextElideMode.ElideRight

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
-from ui.transcript.markdown.layout.token_row import Refused
+from ui.transcript.markdown.layout.token_row import RefusedToken
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
 from ui.transcript.text.line_breaking import too_many
@@ -19,11 +19,11 @@ SWEEP_S = 0.25
 """As in `raw_layout`: more refused guesses than this disappear without closing up, four times a second."""
 
 
-class Moving:
+class Animations:
     """`going` are the refused guesses that are still visible, in the order in which they came."""
 
     def __init__(self) -> None:
-        self.going: list[Refused] = []
+        self.going: list[RefusedToken] = []
         self._young: deque[tuple[float, int]] = deque()
         self._swept_s = LONG_AGO_S
 
@@ -47,12 +47,12 @@ class Moving:
         for index in too_many([(piece, span) for _, piece, span in shown]):
             shown[index][0].leave(now_s)
 
-    def close_up(self, now_s: float, still: bool, touched: Callable[[Fragment], object]) -> list[Refused]:
+    def close_up(self, now_s: float, still: bool, touched: Callable[[Fragment], object]) -> list[RefusedToken]:
         """Gives each its width of this moment and calls `touched` with changed pieces; returns those that are gone."""
         crowd = len(self.going) > MOST_CLOSING
         if crowd and now_s - self._swept_s < SWEEP_S:
             return []
-        stay, gone = list[Refused](), list[Refused]()
+        stay, gone = list[RefusedToken](), list[RefusedToken]()
         for refused in self.going:
             width = fading.width(now_s - refused.since_s, still or crowd)
             if 0.0 < width != refused.width and refused.piece is not None and refused.span is not None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.markdown.layout.background_worker import workshop
 
 LONGEST = 600
 DEEPEST = 24

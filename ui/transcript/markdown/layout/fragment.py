@@ -16,7 +16,7 @@ from ui.theme.fonts import code_families
 from ui.transcript.markdown.layout.formulas import Formula
 from ui.transcript.markdown.parsing.blocks import PLAIN, Style
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.line_breaking import LINE_HEIGHT, Line, broken, utf16_length
+from ui.transcript.text.line_breaking import LINE_HEIGHT, TextLine, broken, utf16_length
 from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
 
 CODE_SCALE = 0.9
@@ -221,7 +221,7 @@ class Fragment(Paragraph):
             formats.append(_format(start, end, wide))
         return formats
 
-    def _broken(self, font: QFont, width: float) -> list[Line]:
+    def _broken(self, font: QFont, width: float) -> list[TextLine]:
         room = self._room if self.figures else None
         kept = self._kept.in_text(self.text)
         return broken(self.layout, font, width, self.outdent, self.setting.line_height, room, kept)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ui.theme.palette import Palette
-from ui.transcript.markdown.layout.workshop import Key, workshop
+from ui.transcript.markdown.layout.background_worker import Key, workshop
 
 LONGEST = 60_000
 LONGEST_LINE = 1000

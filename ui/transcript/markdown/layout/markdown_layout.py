@@ -11,17 +11,17 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QFont
 
-from ui.transcript.markdown.layout.animations import Moving
+from ui.transcript.markdown.layout.animations import Animations
+from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.page_layout import PageLayout
-from ui.transcript.markdown.layout.token_row import Refused, TokenRow
+from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
-from ui.transcript.markdown.layout.workshop import Key
 from ui.transcript.markdown.parsing.block_direction import side_of
 from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.display_options import Showing
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S
 
 MOST_SETTLING = 16
@@ -63,7 +63,7 @@ class MarkdownFlow(PageLayout):
         else:  # There is no time now: `step` begins.
             self._is_unset = self.is_behind = True
 
-    def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
+    def show_again(self, showing: DisplayOptions, pending: Sequence[Mark]) -> None:
         row, is_live = self._row, self._is_live
         self.showing = showing
         self._begin_anew()
@@ -137,7 +137,7 @@ class MarkdownFlow(PageLayout):
         self._row, self._taken, self._final, self._stable = MarkRow(), 0, 0, 0
         self._head: tuple[bool, int] = (False, 0)
         self._pending: tuple[Mark, ...] = ()
-        self._moving = Moving()
+        self._moving = Animations()
         self._is_unset = False
 
     def _take(self, fresh: Sequence[Mark], now_s: float) -> None:
@@ -229,7 +229,7 @@ class MarkdownFlow(PageLayout):
 
     # What moves
 
-    def _take_out(self, gone: Sequence[Refused]) -> None:
+    def _take_out(self, gone: Sequence[RefusedToken]) -> None:
         if not gone:
             return
         out = {id(refused) for refused in gone}
@@ -260,5 +260,5 @@ class MarkdownFlow(PageLayout):
                 return
 
 
-def _at(refused: Refused) -> int:
+def _at(refused: RefusedToken) -> int:
     return refused.at

@@ -19,7 +19,7 @@ from ui.transcript.text.visible_characters import visible
 
 
 @dataclass(eq=False)
-class Refused:
+class RefusedToken:
     """A refused guess before source position `at`. `piece` and `span` are where it is shown."""
 
     mark: Mark
@@ -52,7 +52,7 @@ class TokenRow:
 
     def __init__(self) -> None:
         self.kept = 0
-        self.refused: list[Refused] = []
+        self.refused: list[RefusedToken] = []
         self._starts: list[int] = []
         self._marks: list[Mark] = []
         self._since: list[float] = []
@@ -85,7 +85,7 @@ class TokenRow:
         self._texts.append(mark.text)
 
     def refuse(self, mark: Mark, since_s: float) -> None:
-        self.refused.append(Refused(mark, self.kept, since_s))
+        self.refused.append(RefusedToken(mark, self.kept, since_s))
 
     def guess(self, marks: Sequence[Mark], since_s: float) -> None:
         """Sets guesses in place of those before."""
@@ -113,7 +113,7 @@ class TokenRow:
         """Returns how many tokens begin in [start, end)."""
         return bisect_right(self._starts, end - 1) - bisect_right(self._starts, start - 1)
 
-    def atoms(self, words: Words, refused: list[Refused]) -> list[Atom]:
+    def atoms(self, words: Words, refused: list[RefusedToken]) -> list[Atom]:
         """Returns a line's letters as atoms of their tokens. Those of `refused` that belong there are moved into it."""
         atoms: list[Atom] = []
         for run in words:
@@ -133,7 +133,7 @@ class TokenRow:
             atoms += self._refused_before(words[-1].source + len(words[-1].text) + 1, refused)
         return atoms
 
-    def _refused_before(self, position: int, refused: list[Refused]) -> Iterator[Atom]:
+    def _refused_before(self, position: int, refused: list[RefusedToken]) -> Iterator[Atom]:
         while refused and refused[0].at < position:
             yield of_refused(refused.pop(0))
 
@@ -167,5 +167,5 @@ class TokenRow:
         return self._marks[index], self._since[index]
 
 
-def of_refused(refused: Refused, style: Style = PLAIN) -> Atom:
+def of_refused(refused: RefusedToken, style: Style = PLAIN) -> Atom:
     return Atom(refused.text, refused.mark, refused.since_s, style, -1, refused.width)

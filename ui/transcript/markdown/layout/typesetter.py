@@ -10,12 +10,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock, lines_to_set
 from ui.transcript.markdown.layout.formulas import Formula, formula
 from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.highlighting import Inks
-from ui.transcript.markdown.layout.token_row import Refused, TokenRow, of_refused
-from ui.transcript.markdown.layout.workshop import Key
+from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow, of_refused
 from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
 from ui.transcript.markdown.parsing.blocks import InlineRun, Nest, Style, Words
 from ui.transcript.state.mark import Mark
@@ -77,12 +77,12 @@ class Typesetter:
         del of.pieces[len(lines) :], of.lines[len(lines) :]
         _find(mine, of)
 
-    def _refused_of(self, start: int, until: int) -> list[Refused]:
+    def _refused_of(self, start: int, until: int) -> list[RefusedToken]:
         refused = self.tokens.refused
         low = bisect_left(refused, start, key=_at) if start >= 0 else 0
         return refused[low : bisect_left(refused, until, key=_at)]
 
-    def _atoms(self, of: SetBlock, words: Words, refused: list[Refused]) -> list[Atom]:
+    def _atoms(self, of: SetBlock, words: Words, refused: list[RefusedToken]) -> list[Atom]:
         for run in words:
             if run.style.math and formula(run.text) is None:
                 self._await(("formula", run.text.strip()), of)
@@ -140,7 +140,7 @@ def _written(of: SetBlock) -> str:
     return "\n".join("".join(run.text for run in line) for line in of.block.lines).strip()
 
 
-def _at(refused: Refused) -> int:
+def _at(refused: RefusedToken) -> int:
     return refused.at
 
 
@@ -148,7 +148,7 @@ def _tabs(count: int, px: float) -> tuple[float, ...]:
     return tuple(round(INDENT * px) * (level + 1) for level in range(count))
 
 
-def _is_settled(words: Words, stable: int, refused: list[Refused]) -> bool:
+def _is_settled(words: Words, stable: int, refused: list[RefusedToken]) -> bool:
     """Returns whether a line that has the same words as before also looks the same."""
     if not words:
         return not refused
@@ -188,7 +188,7 @@ def _shown(atom: Atom) -> list[Atom]:
     return [atom._replace(text=part.text, copied_text=part.copied_text, source=atom.source + part.at) for part in parts]
 
 
-def _find(refused: list[Refused], of: SetBlock) -> None:
+def _find(refused: list[RefusedToken], of: SetBlock) -> None:
     """Notes where refused guesses are shown."""
     if not refused:
         return

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from app.chats.reasoning_end import ThoughtEnd
 from ui.transcript.markdown.parsing.blocks import Block, Nest
-from ui.transcript.markdown.parsing.incremental_parser import MOST_AT_ONCE, Growing
+from ui.transcript.markdown.parsing.incremental_parser import MOST_AT_ONCE, IncrementalParser
 
 _OPENS = re.compile(r"\s*<(think|thinking)>")
 _HALF_MARK = re.compile(r"\s*<(?:t(?:h(?:i(?:n(?:k(?:i(?:n(?:g)?)?)?)?)?)?)?)?$")
@@ -34,7 +34,7 @@ class Document:
     def start_over(self) -> None:
         """Forgets the text."""
         self.thought: tuple[int, int | None] | None = None
-        self._inner = self._answer = Growing(0, self._most)
+        self._inner = self._answer = IncrementalParser(0, self._most)
         self._taken = 0
         self._thought_end: ThoughtEnd | None = None
         self._begins_in_answer = False
@@ -103,7 +103,7 @@ class Document:
             is_anew = True
         assert self.thought is not None
         self.thought = (self.thought[0], closes[0])
-        self._answer = Growing(closes[1], self._most)
+        self._answer = IncrementalParser(closes[1], self._most)
         return is_anew
 
     def _look_for_beginning(self, text: str, kept: int) -> bool:
@@ -120,7 +120,7 @@ class Document:
 
     def _begin_thought(self, start: int) -> None:
         self.thought = (start, None)
-        self._inner = Growing(start, self._most)
+        self._inner = IncrementalParser(start, self._most)
         self.finished, self.tail, self._taken = [Block("thought", start, start)], [], 0
 
     def _read_thought(self, text: str, kept: int, is_live: bool, start: int, end: int | None) -> None:

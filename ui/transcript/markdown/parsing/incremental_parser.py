@@ -36,7 +36,7 @@ def density(window: str) -> int:
     return 2 if 8 * window.count("|") > len(window) else 1
 
 
-class Growing:
+class IncrementalParser:
     """`blocks` are finished, `tail` those at the end, which may still change. `base` is the first letter's position."""
 
     def __init__(self, base: int = 0, most: int = MOST_AT_ONCE) -> None:

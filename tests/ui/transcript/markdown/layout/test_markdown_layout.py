@@ -7,14 +7,14 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
+from ui.transcript.markdown.layout.background_worker import workshop
 from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.markdown.layout.page_painter import code_of, thought_words
-from ui.transcript.markdown.layout.workshop import workshop
 from ui.transcript.markdown.parsing.blocks import Style
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.display_options import Showing
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import LONG_AGO_S
 from ui.transcript.text.selection import Selection, copied, everything
 
@@ -23,7 +23,7 @@ def flow_of(row, pending=(), now_s=LONG_AGO_S, is_live=False, showing=None):
     font = QFont(QApplication.font())
     font.setPixelSize(15)
     flow = MarkdownFlow(font)
-    flow.showing = showing or Showing()
+    flow.showing = showing or DisplayOptions()
     flow.show(row, pending, now_s, is_live)
     flow.finish()
     return flow
@@ -85,7 +85,7 @@ def test_a_page_written_token_by_token_is_the_page_written_at_once(cut):
     grown.show(row, (), 1.0, False)
     grown.finish()
     workshop().wait()
-    grown.show_again(Showing(), ())
+    grown.show_again(DisplayOptions(), ())
     grown.finish()
     at_once = flow_of(row)
     assert page(grown) == page(at_once)
@@ -105,7 +105,7 @@ def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belong
         if number in before:
             marks.append(Mark(f"(no {number})", "rejected", number))
         marks.append(Mark(token, "correction", number))
-    row, showing = MarkRow(marks), Showing(keep_rejected=True)
+    row, showing = MarkRow(marks), DisplayOptions(keep_rejected=True)
     grown = flow_of(MarkRow(), is_live=True, showing=showing)
     for count in range(len(marks) + 1):
         grown.show(row.first(count), (), 1.0, True)
@@ -126,9 +126,11 @@ def test_marks_stay_on_their_letters_where_the_syntax_vanishes():
 
 def test_refused_guesses_stand_where_they_were_refused():
     marks = [Mark("- a", "plain", 1), Mark(" wrong", "rejected", 2), Mark(" b\n- c", "correction", 2)]
-    flow = flow_of(MarkRow(marks), showing=Showing(keep_rejected=True))
+    flow = flow_of(MarkRow(marks), showing=DisplayOptions(keep_rejected=True))
     assert texts(flow) == ["•\ta wrong b", "•\tc"]
-    assert flow_of(MarkRow(marks), showing=Showing(text="plain", keep_rejected=True)).paragraphs[0].text == "•\ta b"
+    assert (
+        flow_of(MarkRow(marks), showing=DisplayOptions(text="plain", keep_rejected=True)).paragraphs[0].text == "•\ta b"
+    )
 
 
 def test_a_refused_guess_fades_and_closes_up():

@@ -1,0 +1,105 @@
+"""Knows the pair in use and the configs that it runs with, and finds the config that a reply's worker died of.
+
+A config that passes its proof may still fail later: at a depth, a width or a length of prompt that the
+proof did not have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
+a pass, and a pass that never ends, are caused by what computes. Such a config is left at once, because a new start on
+it would do the same pass again. The same holds for a target whose scores turn into NaN. An end from outside proves
+nothing. SIGKILL is how systems end programs when memory is short, or a user did it: the first one is only counted, and
+the second on the same config makes the config fall (the safer configs on the processor keep no second copy of the
+weights). SIGTERM and similar signals are the end of a session, and nobody's fault.
+
+Both models compute in one process, so the events tell which one failed: the one that was asked last. Where that may be
+the drafter or the target, the drafter is blamed, because that costs least. Where the reply, which then continues
+without guesses, dies again, it was the target, and the drafter is reinstated.
+"""
+
+from __future__ import annotations
+
+import signal
+
+import msgspec
+
+from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
+from app.engine_host.load_attempt import is_fault
+from app.engine_host.protocol import Opened, OpenPair
+from app.engine_host.recovery import ReplyRecovery
+from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.machine.configs import REPLY, ConfigFailure
+
+OUT_OF_MEMORY = -getattr(signal, "SIGKILL", 9)
+
+
+class OpenPairState:
+    """The pair that was requested last. `again` opens it as it is now known to work; None where none was requested."""
+
+    def __init__(self) -> None:
+        self.again: OpenPair | None = None
+        self._opened: Opened | None = None
+        self._ended = set[str]()  # configs on which a worker was ended from outside
+        self._suspect: tuple[ReplyRecovery, str] | None = (
+            None  # a drafter's config that was blamed, and for which reply
+        )
+
+    @property
+    def has_config(self) -> bool:
+        """Whether the open pair's options were proven, so that they can be left."""
+        return self._opened is not None and self._opened.config != ""
+
+    def with_what_is_known(self, command: OpenPair) -> OpenPair:
+        """The command, without the configs that replies died of where it is for the pair in use."""
+        if self.again is None or self.again.pair != command.pair or command.failures:
+            return command
+        return msgspec.structs.replace(self.again, request_id=command.request_id)
+
+    def asked(self, command: OpenPair) -> None:
+        """Note that a pair is being opened. What fell during an opening is tried again where all of it was in vain."""
+        if self.again is None or self.again.pair != command.pair:
+            self._ended.clear()
+        standing = tuple(
+            failure for failure in command.failures if failure.step == REPLY and failure.certain
+        )  # others count once
+        self.again, self._opened = OpenPair(command.pair, standing), None
+
+    def handle(self, opened: Opened) -> None:
+        """Note that the pair is open."""
+        self._opened = opened
+
+    def trust_all(self) -> None:
+        """Forget all falls: no config is left, so the configs were not the cause."""
+        if self.again is not None:
+            self.again = OpenPair(self.again.pair)
+
+    def blame(self, reply: ReplyRecovery, exit_code: int | None, silent_s: float | None = None) -> ConfigFailure | None:
+        """The config that the reply's worker died of, which `again` then leaves out; None where it is unknown or no
+        config's fault.
+
+        `silent_s` is given where the worker was ended because it sent nothing for that long.
+        """
+        failure = self._failure(reply, exit_code, silent_s)
+        if failure is None or self.again is None:
+            return failure
+        failures, reinstated = self.again.failures, tuple[str, ...]()
+        if self._suspect is not None and self._suspect[0] is reply:
+            reinstated = (self._suspect[1],)
+            failures = tuple(each for each in failures if each.config not in reinstated)
+        if self._opened is not None and failure.config == self._opened.drafter_config and exit_code != DRAFTER_HUNG:
+            self._suspect = reply, failure.config
+        self.again = msgspec.structs.replace(self.again, failures=(*failures, failure), reinstated=reinstated)
+        return failure
+
+    def _failure(self, reply: ReplyRecovery, exit_code: int | None, silent_s: float | None) -> ConfigFailure | None:
+        config, drafter = (self._opened.config, self._opened.drafter_config) if self._opened is not None else ("", "")
+        if not config:
+            return None
+        reason = in_a_reply(exit_code, silent_s)
+        if exit_code in EXIT_CODES.values():
+            return ConfigFailure(config, REPLY, reason)
+        if exit_code == DRAFTER_HUNG:
+            return ConfigFailure(drafter, REPLY, reason) if drafter else None
+        if silent_s is None and not is_fault(exit_code):
+            if exit_code != OUT_OF_MEMORY:
+                return None
+            certain = config in self._ended
+            self._ended.add(config)
+            return ConfigFailure(config, REPLY, reason, certain=certain)
+        return ConfigFailure(drafter if drafter and reply.may_be_drafting else config, REPLY, reason)

@@ -1,0 +1,165 @@
+"""How long a worker may compute without a message before it counts as hung, so that nothing waits for ever.
+
+Native code that hangs cannot be interrupted, only ended with its process. The limits are for what hangs, never for what
+is slow. They grow with the files, by speeds that are far below those of the slowest usable machine, and with the number
+of other programs that want the processor. Every message starts them again.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from app.engine_host.load_attempt import LoadAttempt
+from app.engine_host.protocol import Command, Generate, PairFiles
+from engine.events import Drafted, Event, Prefilled, Verified
+from engine.machine.configs import DRAFTERS_ON_CARDS, ON_CARDS
+
+BASE_S = 60.0
+"""Seconds for any file: imports from a slow disk, a driver that compiles its kernels, a busy machine."""
+
+CARD_S = 300.0
+"""Seconds instead, for a pass on a graphics card that has not computed here yet: its driver compiles a program for
+every kernel, which took up to two minutes a width of batch on a driver that computes in software.
+"""
+
+LOADED_BYTES_PER_S = 20e6
+"""The speed of a network's disk."""
+
+COMPUTED_BYTES_PER_S = 1e9
+"""Weights that one core multiplies by one token: some billion multiplications a second, of one byte or less each."""
+
+PROMPT_TOKENS, ROUND_TOKENS = 512, 64
+"""Tokens of a prompt, and of a draft, that are read between two messages."""
+
+MOST_CROWDED = 10.0
+"""A higher load comes from waiting for a disk that is gone."""
+
+OVERSLEPT_S = 5.0
+"""Where the limit is noticed this many seconds too late, the machine itself was asleep, and the worker with it."""
+
+
+class Doing(NamedTuple):
+    """What the worker is busy with: starting, loading or computing for a config, reading a prompt, writing, or
+    something else.
+
+    `size_bytes` is the size of the file in question; `drafter_bytes` that of the drafter, which reads a whole prompt at
+    once.
+    """
+
+    what: Literal["start", "load", "compute", "prompt", "round", "other"]
+    size_bytes: int = 0
+    drafter_bytes: int = 0
+    n_context: int = 0
+    config: str = ""
+
+
+LimitOf = Callable[[Doing], float]
+"""Seconds that the worker may take without a message."""
+
+
+def crowd() -> float:
+    """How many times as long work takes because other programs use the processor: 1.0 where none does.
+
+    Two threads of a small model were seen to wait for each other for 15 s among twenty busy processes on two cores. A
+    worker that hangs in a loop adds no more than its own cores to the load, so it does not raise its own limit.
+    """
+    try:
+        return min(max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)), MOST_CROWDED)
+    except (AttributeError, OSError):  # Windows has no load average
+        return 1.0
+
+
+def limit_of(doing: Doing, crowd: Callable[[], float] = crowd) -> float:
+    """The limit in seconds, for this load of the machine."""
+    return crowd() * _limit_alone(doing)
+
+
+def _limit_alone(doing: Doing) -> float:
+    load_s = doing.size_bytes / LOADED_BYTES_PER_S
+    token_s = doing.size_bytes / COMPUTED_BYTES_PER_S
+    match doing.what:
+        case "start":
+            return BASE_S
+        case "load" | "compute":
+            base_s = CARD_S if doing.config in (*ON_CARDS, *DRAFTERS_ON_CARDS.values()) else BASE_S
+            return base_s + load_s + PROMPT_TOKENS * token_s
+        case "round":
+            return BASE_S + load_s + ROUND_TOKENS * token_s
+        case _:
+            drafter_s = (doing.n_context or 8192) * doing.drafter_bytes / COMPUTED_BYTES_PER_S
+            return BASE_S + load_s + PROMPT_TOKENS * token_s + drafter_s
+
+
+class WorkerActivity:
+    """What the worker is busy with, judged by its commands and its messages.
+
+    It knows the pair that was requested last, and the reply that is being written.
+    """
+
+    def __init__(self) -> None:
+        self._size_bytes = self._drafter_bytes = self._n_context = 0
+        self._prompt_is_read = False
+
+    def opens(self, pair: PairFiles) -> None:
+        """Note that this pair is loaded from now on."""
+        self._size_bytes, self._drafter_bytes = _size_of(pair.target), _size_of(pair.drafter) + _size_of(pair.inner)
+        self._n_context = pair.n_context
+
+    def handle(self, event: Event) -> None:
+        """Take in an event of the reply, because rounds are over sooner than pieces of a prompt."""
+        whole = isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
+        self._prompt_is_read = whole or isinstance(event, (Drafted, Verified))
+
+    def now(self, first: Command | None, load_attempt: LoadAttempt | None) -> Doing | None:
+        """What the worker does. `first` is the next command to be answered; a `load_attempt` comes before it."""
+        if first is None:
+            return None
+        if load_attempt is not None:
+            trying = load_attempt.trying
+            return Doing("start") if trying is None else Doing(trying.step, trying.size_bytes, config=trying.config)
+        if not isinstance(first, Generate):
+            return Doing("other", self._size_bytes, self._drafter_bytes, self._n_context)
+        if self._prompt_is_read:
+            return Doing("round", self._size_bytes)
+        return Doing("prompt", self._size_bytes, self._drafter_bytes, self._n_context)
+
+
+def _size_of(file: str | None) -> int:
+    """Bytes of a file; 0 where there is none."""
+    try:
+        return 0 if file is None else Path(file).stat().st_size
+    except OSError:
+        return 0
+
+
+class ResponseTimeout:
+    """The time by which a message must arrive. `doing` is what is waited for; None where nothing is."""
+
+    def __init__(self, limit_of: LimitOf, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limit_of, self._clock = limit_of, clock
+        self._ends: float | None = None
+        self.doing: Doing | None = None
+        self.limit_s = 0.0
+
+    def begin(self, doing: Doing | None) -> None:
+        """Start the limit for this work; None for no work."""
+        self.doing = doing
+        self.limit_s = 0.0 if doing is None else self._limit_of(doing)
+        self._ends = None if doing is None else self._clock() + self.limit_s
+
+    def left_s(self) -> float | None:
+        """Seconds that are left: 0.0 once it took too long, None where nothing is waited for."""
+        return None if self._ends is None else max(0.0, self._ends - self._clock())
+
+    def is_over(self) -> bool:
+        """Whether the work took too long. Where the machine slept meanwhile, the limit starts again."""
+        if self._ends is None or self._clock() < self._ends:
+            return False
+        if self._clock() - self._ends > OVERSLEPT_S:
+            self.begin(self.doing)
+            return False
+        return True

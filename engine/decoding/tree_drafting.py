@@ -1,0 +1,139 @@
+"""The branches of one reply's drafts: who is asked for them, which are checked, and what is said of it.
+
+A drafter that knows what else might follow says so itself (`Brancher`). For any other one that guesses from scores, the
+scores that it drew from are kept until the round is over, and the second choice at each place is drawn from them: no
+further pass of the drafter is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import repeat
+
+import numpy as np
+
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.reply_exactness import ReplyExactness
+from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, ChainsOnly, TreePolicy
+from engine.events import DraftedToken
+from engine.interfaces import Choice, Choose, Draft, Rows, Target
+from engine.sampling.draft_tree import ROOT, path_to, trunk_length, trunk_of
+
+
+def branching_for(
+    policy: TreePolicy, target: Target, safe_drafter: SafeDrafter, depth: ReplyExactness | None
+) -> TreeDrafting | None:
+    """The branches of a reply; None where it has none, so that chains cost what they ever did."""
+    return None if isinstance(policy, ChainsOnly) else TreeDrafting(policy, target, safe_drafter, depth)
+
+
+class TreeDrafting:
+    """Asked in each round, before and after the drafter guessed."""
+
+    def __init__(
+        self, policy: TreePolicy, target: Target, safe_drafter: SafeDrafter, depth: ReplyExactness | None
+    ) -> None:
+        """`depth` is None where the reply need not be bit-exact."""
+        self._policy, self._target, self._safe_drafter, self._depth = policy, target, safe_drafter, depth
+        self._wanted = 0
+        self._may_check = False
+        self._refused: str | None = None  # why branches that were wanted were not checked
+        self._rows: dict[int, tuple[Rows, Choice]] = {}  # by position, what a guess was drawn from
+        self._tree: Draft | None = None  # all that was guessed in this round
+
+    def begin_round(self, number: int, context: Sequence[int]) -> bool:
+        """Find out whether this round may branch; whether something was measured for it.
+
+        May raise Interrupted.
+        """
+        self._wanted = self._policy.wanted(number) if self._safe_drafter.works else 0
+        self._rows.clear()
+        self._tree, self._may_check, measured = None, self._wanted > 0, False
+        if not self._wanted:
+            return False
+        if self._target.max_leaves < 2:
+            self._may_check, self._refused = False, TAKES_CHAINS
+        elif self._depth is not None and len(self._target.cached) == len(context) - 1:
+            self._may_check, measured = self._depth.takes_branches(context)
+            self._refused = None if self._may_check else self._refused or CHAINS_ARE_EXACT
+        return measured
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether this round's drafter is asked for branches."""
+        return self._wanted > 0
+
+    def noting(self, choose: Choose) -> Choose:
+        """The same draws; where branches are wanted, what they were drawn from is kept for the round."""
+        if not self._wanted:
+            return choose
+
+        def choose_and_note(row: Rows, position: int) -> Choice:
+            choice = choose(row, position)
+            self._rows[position] = np.array(row), choice
+            return choice
+
+        return choose_and_note
+
+    def grown(self, context: Sequence[int], draft: Draft, rows: int, choose: Callable[[], Choose]) -> Draft:
+        """The draft with the branches worth checking: at most `rows` guesses more. `choose` makes fresh draws."""
+        if not self._wanted or not draft.tokens:
+            return trunk_of(draft)
+        tree = self._safe_drafter.beside(context, draft, self._wanted)
+        if len(tree.tokens) == len(draft.tokens):
+            tree = self._with_seconds(len(context), tree, choose())
+        if not tree.parents:
+            return draft
+        self._tree = tree
+        return self._policy.choose(tree, rows if self._may_check else 0, self._target.max_leaves)
+
+    def learn(self, written: Sequence[int]) -> None:
+        """The round is over, and wrote these."""
+        if self._tree is not None:
+            self._policy.learn(self._tree, written)
+
+    def note(self) -> str | None:
+        """How drafts branched, or why they did not; None where nobody asked for branches."""
+        said = self._policy.note()
+        return said if said is not None or self._refused is None else self._refused
+
+    def _with_seconds(self, start: int, draft: Draft, choose: Choose) -> Draft:
+        """A second choice beside each guess of the trunk, from the scores that it was drawn from."""
+        trunk = trunk_length(draft)
+        tokens, p_draft = list(draft.tokens), list(draft.p_draft)
+        parents = list(draft.parents or range(ROOT, trunk - 1))
+        for place in range(min(trunk, self._wanted)):
+            row, first = self._rows.get(start + place, (None, None))
+            if row is None or first is None or first.token != draft.tokens[place]:
+                break
+            row[first.token] = -np.inf
+            if not np.isfinite(row).any():
+                continue
+            second = choose(row, start + place)
+            tokens.append(second.token)
+            p_draft.append((1.0 - first.probability) * second.probability)
+            parents.append(place - 1)
+        if len(tokens) == len(draft.tokens):
+            return draft
+        added = (None,) * (len(tokens) - len(draft.tokens))
+        return draft._replace(
+            tokens=tuple(tokens),
+            p_draft=tuple(p_draft),
+            distributions=(*draft.distributions, *added) if draft.distributions else (),
+            parents=tuple(parents),
+            makers=(*draft.makers, *(draft.source for _ in added)) if draft.makers else (),
+        )
+
+
+def tokens_told(draft: Draft, preview: Callable[[Sequence[int]], list[str]]) -> list[DraftedToken]:
+    """A draft as it is told; `preview` gives the text that each of some tokens would add in turn."""
+    makers = [None if maker == draft.source else maker for maker in draft.makers_of_all]
+    if not draft.parents:
+        chain: repeat[int | None] = repeat(None)
+        return list(map(DraftedToken, draft.tokens, preview(draft.tokens), draft.p_draft, chain, makers))
+    told = []
+    each_guess = zip(draft.tokens, draft.p_draft, draft.parents, makers, strict=True)
+    for place, (token, p_draft, parent, maker) in enumerate(each_guess):
+        text = preview([draft.tokens[each] for each in path_to(draft.parents, place)])[-1]
+        told.append(DraftedToken(token, text, p_draft, None if parent == place - 1 else parent, maker))
+    return told

@@ -1,0 +1,60 @@
+"""What a pair's drafters may keep of chats: the texts that are copied from, and what a network learnt of its mistakes.
+
+Both lie in one folder, are allowed together and forgotten together. Without leave nothing is read or written, and
+drafters know what was said since the pair was opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from engine.drafters.composed import corrections_file
+from engine.drafters.composed.corrections_file import KeptCorrections
+from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.token_history import Remembering, TokenHistory
+
+
+class PairHistory:
+    """The memories of one open pair; their files are read when a reply is first allowed to."""
+
+    def __init__(
+        self,
+        folder: Path | None,
+        drafters: Sequence[object],
+        texts: Callable[[], Sequence[bytes]],
+        target: str,
+    ) -> None:
+        """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name."""
+        self._folder, self._texts, self._target = folder, texts, target
+        self._copying = [each for each in drafters if isinstance(each, Remembering)]
+        self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]
+        self._said: TokenHistory | None = None
+        self._learnt: list[KeptCorrections] = []
+
+    def allow(self, allowed: bool) -> str | None:
+        """Have the next reply use and keep them, or not; a sentence where a file was damaged, told once."""
+        if self._folder is None or not (self._copying or self._learning):
+            return None
+        if allowed and self._said is None:
+            self._open(self._folder)
+        for place, drafter in enumerate(self._copying):  # the first one keeps the chat for all
+            drafter.remember(self._said if allowed else None, keeps=not place)
+        for learner, learnt in zip(self._learning, self._learnt, strict=False):  # none before they were first allowed
+            learner.take_up(learnt if allowed else None)
+        kept = [self._said, *self._learnt] if allowed else []
+        return next((note for each in kept if each is not None and (note := _taken(each))), None)
+
+    def _open(self, folder: Path) -> None:
+        texts = self._texts()
+        vocabulary = b"\0".join(texts)
+        self._said = TokenHistory(memory_file.place_of(folder, vocabulary), len(texts), self._target)
+        for learner in self._learning:
+            file = corrections_file.place_of(folder, vocabulary, f"{self._target}\0{learner.name}")
+            self._learnt.append(KeptCorrections(file, len(texts), learner.name))
+
+
+def _taken(kept: TokenHistory | KeptCorrections) -> str | None:
+    note, kept.note = kept.note, None
+    return note

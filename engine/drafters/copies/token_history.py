@@ -1,0 +1,102 @@
+"""The memory of earlier chats as a drafter uses it: read from its file when first allowed, written after each reply.
+
+The file may vanish at any time, for the user may have all forgotten while a pair is open: then what is in memory is
+forgotten with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+import msgspec
+import numpy as np
+
+from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies.copying import Copy, Ids
+from engine.drafters.copies.history_file import DamagedHistory, HistoryFacts
+from engine.drafters.copies.suffix_memory import SuffixMemory
+from engine.translatable import phrase
+
+DAMAGED = phrase("what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew")
+
+
+class TokenHistory:
+    """One vocabulary's memory and its file."""
+
+    def __init__(self, file: Path, n_vocab: int, model: str) -> None:
+        """Reads the file where there is one. `model` is the name that it is shown under."""
+        self._file, self._n_vocab = file, n_vocab
+        self._facts, self._memory = HistoryFacts(model), SuffixMemory()
+        self._is_on_disk = False
+        self.note: str | None = None
+        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+        self._read(model)
+
+    @property
+    def facts(self) -> HistoryFacts:
+        """What it holds and what it brought so far."""
+        return self._facts
+
+    @property
+    def texts(self) -> SuffixMemory:
+        """The kept texts; another object once all was forgotten."""
+        return self._memory
+
+    def look(self) -> bool:
+        """Forgets everything where the file has been deleted since it was read or written; whether that is so."""
+        is_gone = self._is_on_disk and not self._file.exists()
+        if is_gone:
+            self._facts, self._memory = HistoryFacts(self._facts.model), SuffixMemory()
+            self._is_on_disk = False
+        return is_gone
+
+    def guess(self, tail: Sequence[int], limit: int, more_than: int) -> Copy:
+        """As `SuffixMemory.guess`."""
+        return self._memory.guess(tail, limit, more_than)
+
+    def count(self, guesses: int, stood: int) -> None:
+        """Adds what became of a draft that was made from here."""
+        facts = self._facts
+        self._facts = msgspec.structs.replace(facts, guesses=facts.guesses + guesses, stood=facts.stood + stood)
+
+    def keep(self, text: Sequence[int]) -> None:
+        """Takes in a chat's text and writes the file. A folder that refuses costs what would have been kept.
+
+        Where all was forgotten while the reply was written, that is meant for this reply too.
+        """
+        if self.look():
+            return
+        self._memory.take_in(text)
+        old, new = self._memory.parts
+        if memory_file.write(self._file, self._facts, old.tobytes(), new.tobytes()):
+            self._is_on_disk = True
+
+    def _read(self, model: str) -> None:
+        try:
+            kept = memory_file.read(self._file)
+            old, new = self._ids(kept.old), self._ids(kept.new)
+        except FileNotFoundError:
+            return
+        except (DamagedHistory, OSError):
+            memory_file.quarantine(self._file)
+            self.note = DAMAGED
+            return
+        self._facts = msgspec.structs.replace(kept.facts, model=model)
+        self._memory, self._is_on_disk = SuffixMemory(old, new), True
+
+    def _ids(self, content: bytes) -> Ids:
+        """Raises DamagedMemory for ids that this vocabulary does not have."""
+        ids = np.frombuffer(content, np.int32)
+        if ids.size and not (int(ids.min()) >= -1 and int(ids.max()) < self._n_vocab):
+            raise DamagedHistory
+        return ids
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A drafter that can guess from what was said in earlier chats."""
+
+    def remember(self, memory: TokenHistory | None, *, keeps: bool = True) -> None:
+        """Guess from that memory too, from the next reply on, or not (None); `keeps`: and keep this chat there."""

@@ -1,0 +1,100 @@
+"""Which words a network guesses among: a list of the most frequent ones, where all of them would cost too much.
+
+FR-Spec (Zhao et al. 2502.14856): the output layer of a small drafter covers the whole vocabulary, of which texts use a
+small part most of the time; EAGLE-3 (Li et al. 2503.01840) trains its heads with such a list. A byte-pair vocabulary is
+numbered in the order of its merges, the most frequent pairs first, so the list is its beginning, with the tokens that
+end a turn and those that are control tokens; words that a chat has read join it (`ShortTarget`).
+
+The list pays where it was measured to: a guess among all words is timed, one among the listed too, and the cheaper way
+stays. What the target writes beside the list is refused like any other wrong guess, so the draft length takes care.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import EngineError
+from engine.llama.model import LlamaModel
+from engine.llama.short.short_gguf import ALIGNED, WholeGguf
+from engine.llama.short.short_target import ShortTarget
+from engine.llama.target import LlamaTarget
+from engine.options.load_options import WeightLayout
+
+WORDS = 32_768
+"""One of the lengths that FR-Spec tried, for a vocabulary of 128,000. Others were not measured here."""
+
+LEAST_GAIN = 0.25
+"""A list must save this part of a guess, for it costs some: what the target writes beside it is refused."""
+
+MOST_BYTES = 2_000_000_000
+"""Larger files are not copied. A drafter of this size has little of it in its words."""
+
+TURNS, BEHIND = 4, 8
+"""Single guesses that are timed, the least of which counts, behind so many tokens; the first one warms up."""
+
+
+OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
+
+
+def most_frequent(vocabulary: LlamaModel, count: int) -> NDArray[np.int64]:
+    """The `count` ids, ascending, of the words that texts use most, as far as their numbers tell."""
+    named = [token for token in range(count, vocabulary.n_vocab) if vocabulary.is_control(token)]
+    named = named[: count // 2]
+    return np.array([*range(count - len(named)), *named], np.int64)
+
+
+def wanted_words(wanted: int, n_vocab: int) -> int:
+    """How long a list to try: `wanted` -1 chooses; 0 where all words it shall be, or a list would be hardly shorter."""
+    count = (WORDS if wanted < 0 else wanted) // ALIGNED * ALIGNED
+    return count if ALIGNED <= count <= n_vocab // 2 else 0
+
+
+def pays_by_size(whole: WholeGguf, count: int, size_bytes: int) -> bool:
+    """Whether enough of what a guess reads would be left out, for a file that can be copied."""
+    return size_bytes <= MOST_BYTES and whole.words_share * (1 - count / whole.n_vocab) >= LEAST_GAIN
+
+
+def opened_short(
+    path: Path, vocabulary: LlamaModel, wanted: int, open_reader: OpenReader, *, layout: WeightLayout, cpu_only: bool
+) -> tuple[LlamaModel, ShortTarget] | None:
+    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay."""
+    whole: WholeGguf | None = None
+    model: LlamaModel | None = None
+    count = wanted_words(wanted, vocabulary.n_vocab)
+    if not count:
+        return None
+    try:
+        whole = WholeGguf(path, vocabulary.n_vocab)
+        if wanted > 0 or pays_by_size(whole, count, path.stat().st_size):
+            ids = most_frequent(vocabulary, count)
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                file = Path(folder) / path.name
+                whole.write(ids, file)
+                model = LlamaModel(file, layout=layout, cpu_only=cpu_only, wordless=True)
+            return model, open_reader(model, whole, ids)
+    except (EngineError, OSError):
+        pass  # all words then, as ever; where a number was chosen, the drafter says so
+    if model is not None:
+        model.close()
+    if whole is not None:
+        whole.close()
+    return None
+
+
+def guess_ms(reader: LlamaTarget, clock: Callable[[], float] = time.perf_counter) -> float:
+    """Milliseconds of scoring one token, the least of some. The cache is then empty."""
+    reader.clear()
+    reader.feed(range(BEHIND))
+    times = []
+    for token in range(BEHIND, BEHIND + TURNS):
+        began = clock()
+        reader.extend([token])
+        times.append(1000.0 * (clock() - began))
+    reader.clear()
+    return min(times[1:])

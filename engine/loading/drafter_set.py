@@ -1,0 +1,194 @@
+"""Who guesses in a reply: the drafters that the pair was opened with, or others that the request names.
+
+A network is opened by its file's content. One that can check guesses has a smaller one inside where the pair names two
+(`cascade_drafter`); where that cannot be, it guesses alone, and the pair's note says why.
+
+The names are those of `Request.drafters`: drafters without a file, and `own` for the pair's network. A bench measures
+several lists of them in one run over the same models. Each list has drafters of its own, so that none knows what
+another one has read or learnt; only the network itself is shared, because it costs memory and learns nothing.
+
+The lists are opened when a request first names them, and live as long as the pair does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.drafters.composed.cascade_drafter import CascadeDrafter
+from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.composed.stage_costs import measured_cascade
+from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
+from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.registry import open_free
+from engine.drafters.translated_drafter import TranslatedDrafter, Translation
+from engine.errors import BadModelFile, EngineError
+from engine.interfaces import Checker, Drafter, traits_of
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
+from engine.machine.calibration import TEXT
+from engine.machine.configs import DrafterConfig
+from engine.options.load_options import OWN_DRAFTER, LoadOptions
+from engine.translatable import phrase
+
+CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
+
+NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter
+
+
+class DrafterSelfTest(Protocol):
+    """Whoever wants to see that a drafter guesses before it is used (`fallback`)."""
+
+    def open_drafter(
+        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
+    ) -> NetworkDrafter:
+        """Choose how the drafter is run. Raises BadModelFile."""
+
+
+class DrafterSet:
+    """The drafters of an open pair, by the names of a request."""
+
+    def __init__(self, opened: Sequence[Drafter]) -> None:
+        """`opened` are those that the pair was opened with; where there are none, there is no guessing at all."""
+        self._opened = list(opened)
+        self._own = [drafter for drafter in opened if not traits_of(drafter).free]
+        self._named: dict[tuple[str, ...], list[Drafter]] = {}
+
+    def of(self, names: tuple[str, ...]) -> list[Drafter]:
+        """Those of these names, those that the pair was opened with where there are none."""
+        if not names or not self._opened:
+            return self._opened
+        if names not in self._named:
+            free = {drafter.name: drafter for drafter in open_free([name for name in names if name != OWN_DRAFTER])}
+            own = [drafter.anew() if isinstance(drafter, LearningDrafter) else drafter for drafter in self._own]
+            each = ([free[name]] if name in free else own for name in dict.fromkeys(names))
+            self._named[names] = [drafter for found in each for drafter in found]
+        return self._named[names]
+
+
+def named(drafters: Sequence[Drafter], *, network: Drafter | None = None, files: Sequence[Path] = ()) -> str | None:
+    """What `Started` calls those that guess; None where nobody does.
+
+    `network` goes by the names of its `files`, a cascade's inner one in brackets.
+    """
+    of_files = " ".join(name if not place else f"({name})" for place, name in enumerate(file.name for file in files))
+    return " + ".join(of_files if drafter is network else drafter.name for drafter in drafters) or None
+
+
+class OpenDrafters(NamedTuple):
+    """The drafters, the free ones first; which is the network, from which files; and why one is not in use."""
+
+    drafters: list[Drafter]
+    note: str | None = None
+    network: Drafter | None = None
+    files: tuple[Path, ...] = ()
+
+    @property
+    def words(self) -> tuple[int, int] | None:
+        """How many words the network guesses among, and of how many; None where all of them."""
+        return getattr(self.network, "words", None)
+
+
+def open_drafters(
+    model: LlamaModel,
+    target: LlamaTarget,
+    networks: Sequence[Path],
+    *,
+    free: Sequence[str],
+    options: LoadOptions,
+    trial: DrafterSelfTest | None,
+) -> OpenDrafters:
+    """`networks` are files: none, a drafter, or a drafter and a smaller one that guesses for it."""
+    if not networks and not free and options.oracle is None:
+        return OpenDrafters([], phrase("this pair has no drafter"))
+    if target.choose_rollback() == "none":
+        return OpenDrafters([], CANNOT_FORGET)
+    drafters: list[Drafter] = []
+    if options.oracle is not None:
+        drafters.append(OracleDrafter(options.oracle, model.n_vocab))
+    drafters.extend(open_free(free))
+    if not networks:
+        return OpenDrafters(drafters)
+    checks = LONGEST if len(networks) > 1 else 0
+    try:
+        network: Drafter = _open_drafter(networks[0], model, target, options, trial, checks)
+    except BadModelFile as error:
+        return OpenDrafters(drafters, str(error) if drafters else phrase("guessing is off: {reason}", error))
+    note = network.note if isinstance(network, GgufDrafter) else None
+    if len(networks) > 1:
+        network, alone = _with_inner(network, networks[1], model, target, options, trial)
+        note = alone or note
+    files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
+    network = LearningDrafter(network)
+    return OpenDrafters([*drafters, network], note, network, files)
+
+
+def _with_inner(
+    outer: Drafter,
+    file: Path,
+    model: LlamaModel,
+    target: LlamaTarget,
+    options: LoadOptions,
+    trial: DrafterSelfTest | None,
+) -> tuple[Drafter, str | None]:
+    """A cascade; where none can be made, `outer` as it is, and the reason."""
+    if not isinstance(outer, Checker) or not outer.most_checked:
+        return outer, phrase(
+            "{name} guesses alone: only a GGUF of the model's own vocabulary, whose cache forgets single tokens, can "
+            "check the guesses of {file}",
+            outer.name,
+            file.name,
+        )
+    inner: NetworkDrafter | None = None
+    try:
+        inner = _open_drafter(file, model, target, options, trial)
+        return measured_cascade(outer, inner, model.tokenize(TEXT, parse_control=False), model.n_vocab), None
+    except EngineError as error:
+        if inner is not None:
+            inner.close()
+        return outer, phrase("{name} guesses alone: {reason}", outer.name, error)
+
+
+def _open_drafter(
+    file: Path,
+    model: LlamaModel,
+    target: LlamaTarget,
+    options: LoadOptions,
+    trial: DrafterSelfTest | None,
+    checks: int = 0,
+) -> NetworkDrafter:
+    """Opens a drafter by the file's content, not its name; `trial` may choose how it runs. Raises BadModelFile."""
+
+    def open_at(config: DrafterConfig) -> NetworkDrafter:
+        wanted = msgspec.structs.replace(
+            options,
+            drafter_device=options.drafter_device if config.on_gpu else "cpu",
+            weights=options.weights if config.rearranged else "file",
+        )
+        if is_gguf(file):
+            if same_vocabulary(model, file):
+                drafter = GgufDrafter(file, model, target.n_context, target.n_threads, wanted, checks=checks)
+                drafter.shorten(wanted.drafter_words if config.rearranged else 0)
+                return drafter
+            return _translated(file, model, target, wanted)
+        device = config.card or wanted.drafter_device
+        return OnnxDrafter(file, model.n_vocab, target.n_context, device, rearranged=config.rearranged)
+
+    if trial is not None:
+        return trial.open_drafter(file, target, open_at)
+    return open_at(DrafterConfig("", on_gpu=options.drafter_device != "cpu", rearranged=True))
+
+
+def _translated(file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions) -> TranslatedDrafter:
+    """A drafter of another vocabulary. Raises BadModelFile."""
+    network = GgufDrafter(file, None, target.n_context, target.n_threads, options)
+    try:
+        return TranslatedDrafter(network, Translation(model, network.texts), target.n_context)
+    except BadModelFile as error:
+        network.close()
+        raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error

@@ -1,0 +1,117 @@
+"""Breaks a config on purpose, so that every step down can be tested with real processes and real models.
+
+`DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these configs (their names are in `configs`) die
+by SIGSEGV (`ill`: by SIGILL), never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`,
+`reply-abort`, `reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang`, `reply-nan` and
+`reply-fail` they pass the proof, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot
+compute. Only the worker process reads it; a config that was proven before is then proven again.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import threading
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from engine.errors import CannotCompute
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, traits_of
+from engine.machine.config_check import Provable
+from engine.translatable import phrase
+
+VARIABLE = "DRAFTLIGHT_FAULT"
+IN_REPLIES = {"reply-segv": "SIGSEGV", "reply-abort": "SIGABRT", "reply-kill": "SIGKILL", "reply-hang": ""}
+"""The signals; none for a pass that never ends."""
+
+NAN_IN_REPLIES, FAIL_IN_REPLIES = "reply-nan", "reply-fail"
+
+FAULTS = ("kill", "ill", "hang", "nan", "wrong", *IN_REPLIES, NAN_IN_REPLIES, FAIL_IN_REPLIES)
+
+SOUND_PASSES = 6
+"""So many passes or drafts go well after the pair was opened: a reply has begun by then."""
+
+
+def faults_in(environment: Mapping[str, str]) -> dict[str, str]:
+    """The fault for each named config; unknown faults are left out."""
+    pairs = (each.strip().partition(":") for each in environment.get(VARIABLE, "").split(","))
+    return {config: fault for config, _, fault in pairs if fault in FAULTS}
+
+
+def do(fault: str) -> None:
+    """Ends this process, or hangs this thread, as native code would."""
+    name = {"kill": "SIGSEGV", "ill": "SIGILL", **IN_REPLIES}.get(fault)
+    if name:
+        faulthandler.disable()
+        os.kill(os.getpid(), getattr(signal, name, signal.SIGTERM))
+    if name is not None or fault == "hang":
+        threading.Event().wait()
+
+
+def is_of_replies(fault: str) -> bool:
+    """Whether it is done in a reply, not while the config is proven."""
+    return fault in IN_REPLIES or fault in (NAN_IN_REPLIES, FAIL_IN_REPLIES)
+
+
+def spoil_replies(computes: object, fault: str) -> None:
+    """Makes a target's `extend` or a drafter's `propose` fail after some good calls."""
+    name = "propose" if hasattr(computes, "propose") else "extend"
+    sound, left = getattr(computes, name), SOUND_PASSES
+
+    def failing(*arguments: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            return sound(*arguments)
+        do(fault)
+        if fault == FAIL_IN_REPLIES:
+            raise CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", -2, fault))
+        return spoilt(sound(*arguments), "nan")
+
+    setattr(computes, name, failing)
+
+
+def spoilt(rows: Rows, fault: str) -> Rows:
+    """NaN, or scores that belong to other tokens."""
+    return np.full_like(rows, np.nan) if fault == "nan" else np.ascontiguousarray(rows[..., ::-1])
+
+
+class FaultyTarget:
+    """A target whose passes go wrong in one way."""
+
+    def __init__(self, target: Provable, fault: str) -> None:
+        self._target, self._fault = target, fault
+        self.n_context = target.n_context
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        self._target.feed(tokens)
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        """The pass in which the fault happens."""
+        do(self._fault)
+        return spoilt(self._target.extend(tokens), self._fault)
+
+    def truncate(self, length: int) -> None:
+        self._target.truncate(length)
+
+
+class FaultyDrafter:
+    """A drafter whose guesses go wrong in one way."""
+
+    def __init__(self, drafter: Drafter, fault: str) -> None:
+        self._drafter, self._fault = drafter, fault
+        self.name, self.wants = drafter.name, traits_of(drafter)
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """The guesses in which the fault happens; a fault of scores changes what `choose` sees."""
+        do(self._fault)
+        return self._drafter.propose(context, limit, lambda row, at: choose(spoilt(row, self._fault), at))
+
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
+        self._drafter.observe(committed, seen)
+
+    def truncate(self, length: int) -> None:
+        self._drafter.truncate(length)

@@ -1,0 +1,214 @@
+"""What the target's passes cost and how wide they stay exact, measured on this machine with this very file.
+
+Both come from the same passes over a short text. *Exact width*: the widest pass whose logits are bit-equal to those of
+one-token passes. Kernels change with the width of a batch, at a width that depends on quantization, backend and build
+(seen on the pinned CPU build: Q8_0 and Q4_0 to 16 and beyond, Q4_K_M to 3, F16 not beyond 1), so it is never assumed.
+Where a pass of one token stands apart and one of two does not (F16), plain tokens are scored in passes of two rows.
+What holds behind a longer text is looked at when a reply gets there (`exact_depth`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from engine.errors import CannotRewind
+from engine.interfaces import Choice, Drafter, Rows, Target
+from engine.machine.cost_curve import CostCurve
+
+WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17)
+PREFIX = 8
+"""Tokens that stand before every measured pass, so that attention has something to look back at."""
+
+TEXT = (
+    "The square root of a number is what gives that number when it is multiplied by itself. 2 times 2 is 4, "
+    "3 times 3 is 9, so the square root of 7 lies between them, near 2.65."
+)
+"""Read by the target while it is timed; long enough for the prefix and the widest pass in any vocabulary."""
+
+GUESSES, GUESS_TURNS = 4, 5
+"""Guesses in a row, and how many drafts, while a drafter is timed."""
+
+LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
+"""At least so wide, for kernels work in groups of four rows and no more guesses are allowed than were seen to be exact;
+the one-token passes, and with them the first turn, start none after so many seconds.
+"""
+
+FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17), 3.0
+"""Where scores do not hang on the width by how the kernels are made, and passes take long, so many widths are enough;
+the first turn may then begin new ones for so long.
+"""
+
+TURNS, BUDGET_S = 7, 0.3
+"""The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget. The least
+time of each counts: what other programs take only ever comes on top, and of a long pass oftener than of a short one.
+"""
+
+
+class Pairing(Protocol):
+    """A target that can score a single token in a pass of two rows."""
+
+    narrowest: int
+    least_narrow: int
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether a second row can be added to a pass and cut off again."""
+
+
+class Calibration(NamedTuple):
+    """The cost of each width, the widest bit-equal one (1 where none is), and the narrowest that is equal to it."""
+
+    costs: CostCurve
+    exact_width: int
+    narrowest: int = 1
+
+
+def calibrate(
+    target: Target,
+    text: Sequence[int],
+    clock: Callable[[], float] = time.perf_counter,
+    patience: float = 1.0,
+    pairing: Pairing | None = None,
+    *,
+    uniform: bool = False,
+) -> Calibration:
+    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
+
+    `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
+    has the same bits in any company, so that rows of a wide pass may be proven by those of a narrower one that was, and
+    not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing. May raise
+    Interrupted.
+    """
+    prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
+    widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
+    times: dict[int, list[float]] = {width: [] for width in widths}
+    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, patience, uniform)
+    exact, narrowest = turn.exact_width(), 1
+    try:
+        if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):
+            times[1].clear()
+            pairing.narrowest = 2
+            exact = turn.exact_width()
+            narrowest = pairing.narrowest = 2 if exact > 1 else 1
+        measured = {width: each for width, each in times.items() if each}
+        _go_on_timing(target, prefix, following, measured, clock, patience)
+    finally:
+        if pairing is not None:
+            pairing.narrowest = 1
+    target.truncate(0)
+    return Calibration(CostCurve({width: min(each) for width, each in measured.items()}), exact, narrowest)
+
+
+class _FirstTurn(NamedTuple):
+    """Narrow passes, then every width once."""
+
+    target: Target
+    prefix: Sequence[int]
+    following: Sequence[int]
+    times: Mapping[int, list[float]]
+    clock: Callable[[], float]
+    patience: float
+    uniform: bool = False
+
+    def exact_width(self) -> int:
+        """The widest pass that is equal to the narrow ones, with no unequal one below it."""
+        began = self.clock()
+        narrow, exact, unequal = self._narrow_rows(), 1, False
+        is_slow = len(narrow) < len(self.following)
+        limit_s = self.patience * (UNIFORM_S if self.uniform else FIRST_TURN_S)
+        for width, times in self.times.items():
+            if width > LEAST_WIDTH and self.clock() - began > limit_s:
+                break
+            if self.uniform and is_slow and width not in FEW_WIDTHS:
+                continue
+            rows = _timed_pass(self.target, self.prefix, self.following[:width], times, self.clock)
+            if self.uniform and not unequal:
+                rows, narrow = rows.copy(), self._with_rows_of(exact, narrow, width)
+            unequal = unequal or width > len(narrow) or not np.array_equal(rows, narrow[:width])
+            exact = exact if unequal else width
+        return exact
+
+    def _narrow_rows(self) -> Rows:
+        """The scores of narrow passes, float32 (n, V): of as many tokens as the time allows, LEAST_WIDTH at least.
+
+        No width beyond them is then promised to be exact.
+        """
+        self.target.truncate(0)
+        self.target.feed(self.prefix)
+        rows, began = list[Rows](), self.clock()
+        for token in self.following:
+            if len(rows) >= LEAST_WIDTH and self.clock() - began > NARROW_S * self.patience:
+                break
+            rows.append(self.target.extend([token]).copy())
+        return np.concatenate(rows)
+
+    def _with_rows_of(self, proven: int, narrow: Rows, count: int) -> Rows:
+        """The narrow rows, and as many of passes of `proven` rows as make `count`, float32 (count or more, V)."""
+        found = [narrow]
+        self.target.truncate(len(self.prefix) + len(narrow))
+        for start in range(len(narrow), count, proven):
+            found.append(self.target.extend(self.following[start : min(start + proven, count)]).copy())
+        return np.concatenate(found)
+
+
+def _go_on_timing(
+    target: Target,
+    prefix: Sequence[int],
+    following: Sequence[int],
+    times: Mapping[int, list[float]],
+    clock: Callable[[], float],
+    patience: float,
+) -> None:
+    """More turns over all widths, while the budget lasts."""
+    began = clock()
+    for _ in range(TURNS - 1):
+        if clock() - began > BUDGET_S * patience:
+            break
+        for width, each in times.items():
+            # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
+            for _ in range(2 if width == 1 else 1):
+                _timed_pass(target, prefix, following[:width], each, clock)
+
+
+def _timed_pass(
+    target: Target, prefix: Sequence[int], tokens: Sequence[int], times: list[float], clock: Callable[[], float]
+) -> Rows:
+    """One pass behind the prefix, its milliseconds put to `times`."""
+    try:
+        target.truncate(len(prefix))
+    except CannotRewind:  # some caches go back a few tokens only; the prefix is short
+        target.feed(prefix)
+    began = clock()
+    rows = target.extend(tokens)
+    times.append(1000.0 * (clock() - began))
+    return rows
+
+
+def guess_ms(drafter: Drafter, text: Sequence[int], clock: Callable[[], float] = time.perf_counter) -> float | None:
+    """Milliseconds of one guess of a drafter over `text` (ids), None where it makes none or fails at it.
+
+    The drafter's cache is empty afterwards. A drafter that fails here fails in the reply too, where it is reported.
+    """
+    times: list[float] = []
+    try:
+        for end in range(len(text) - GUESS_TURNS, len(text)):
+            drafter.truncate(0)
+            drafter.observe(text[:end], None)
+            drafter.propose(text[:end], 1, _likeliest)  # reads what is new, and warms up
+            drafter.truncate(end - 1)
+            began = clock()
+            draft = drafter.propose(text[:end], GUESSES, _likeliest)
+            if draft.tokens:
+                times.append(1000.0 * (clock() - began) / len(draft.tokens))
+        drafter.truncate(0)
+    except (Exception, SystemExit, GeneratorExit):  # any fault of a drafter: the reply's own guard names it
+        return None
+    return min(times, default=None)
+
+
+def _likeliest(row: Rows, position: int) -> Choice:
+    return Choice(int(row.argmax()), 1.0)

@@ -1,0 +1,129 @@
+"""Whether a set of options computes what it should: a few real passes, and what their scores must be like.
+
+Kernels are chosen by the width of a batch, so that one may be right where the next is broken (llama.cpp #20824: of
+AMX, only passes wider than one token died). So the passes are those of a reply: of one token, of two, of eight, and a
+chunk of a prompt. Scores must be numbers, and like those of the safest options over the same ids: not equal, for
+kernels round differently (a tenth of the scores' spread was seen between widths), but far from what a wrong kernel
+gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import median
+from typing import Protocol
+
+import numpy as np
+
+from engine.errors import EngineError
+from engine.interfaces import Choice, Drafter, Rows
+from engine.translatable import phrase
+
+WIDTHS = (1, 2, 8)
+CHUNK = 64
+"""Ids read at once as a prompt is; past 32 libraries take other kernels."""
+
+LENGTH = sum(WIDTHS) + CHUNK + 1
+"""Ids that all passes together read."""
+
+GROSS = 0.5
+"""Of the reference's spread. Rounding moves scores by up to 0.1, scores of other ids differ by 1.4."""
+
+GUESSES = 4
+
+NOT_NUMBERS = phrase("its scores were no numbers")
+DIFFERENT = phrase("its scores differed grossly from those of the safest settings")
+
+
+class ConfigFailed(EngineError):
+    """The options compute nothing that can be used; `str` says why, to stand behind "with rearranged weights"."""
+
+    code = "rung_failed"
+    hint = phrase("Choose another file, or fetch it again.")
+
+
+class Provable(Protocol):
+    """What the passes need of a target."""
+
+    @property
+    def n_context(self) -> int: ...
+    def feed(self, tokens: Sequence[int]) -> None: ...
+
+    def extend(self, tokens: Sequence[int]) -> Rows: ...
+
+    def truncate(self, length: int) -> None: ...
+
+
+def proof_ids(text: Sequence[int], n_vocab: int) -> list[int]:
+    """`LENGTH` ids to read: `text` over and over, or counted up where a vocabulary makes nothing of it."""
+    source = list(text) or [number % n_vocab for number in range(1, 12)]
+    return (source * (LENGTH // len(source) + 1))[:LENGTH]
+
+
+def scores_of(target: Provable, ids: Sequence[int], alive: Callable[[], None] = lambda: None) -> list[Rows]:
+    """The scores of each pass, float32 (width, V); the last is of the token behind the chunk. The cache is then empty.
+
+    `alive` is called before each pass: each has its own time to end in.
+    A context too small for all of them leaves out the last ones. May raise Interrupted, and EngineError where the
+    library says that it could not compute.
+    """
+    target.truncate(0)
+    found, read = list[Rows](), 0
+    room = min(target.n_context, len(ids))
+    for width in WIDTHS:
+        if read + width > room:
+            break
+        alive()
+        found.append(target.extend(ids[read : read + width]).copy())
+        read += width
+    if len(found) == len(WIDTHS) and read + 1 < room:
+        alive()
+        target.feed(ids[read : room - 1])
+        alive()
+        found.append(target.extend(ids[room - 1 : room]).copy())
+    target.truncate(0)
+    return found
+
+
+def are_numbers(rows: Rows) -> bool:
+    """Whether every row has a finite score and none is NaN or plus infinity; minus infinity only rules a token out."""
+    return bool(np.isfinite(rows).any(axis=-1).all()) and not bool(np.isnan(rows).any() or np.isposinf(rows).any())
+
+
+def check_scores(ours: Sequence[Rows], reference: Sequence[Rows] | None) -> None:
+    """Compare the scores of all passes; without a reference they must be numbers. Raises RungFailed."""
+    if not all(are_numbers(rows) for rows in ours):
+        raise ConfigFailed(NOT_NUMBERS)
+    for rows, expected in zip(ours, reference or (), strict=False):
+        if not median(map(difference, rows, expected)) <= GROSS:
+            raise ConfigFailed(DIFFERENT)
+
+
+def difference(ours: Rows, expected: Rows) -> float:
+    """How far one row is from what it should be, in spreads of that: 0 is equal, 1.4 is a row of something else.
+
+    A constant added to all scores changes no probability and does not count.
+    """
+    both = np.isfinite(ours) & np.isfinite(expected)
+    if not both.any():
+        return float("inf")
+    a, b = ours[both].astype(np.float64), expected[both].astype(np.float64)
+    away = float(np.sqrt(np.mean(((a - a.mean()) - (b - b.mean())) ** 2)))
+    return away / max(float(b.std()), 1e-3)
+
+
+def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> None:
+    """Have a drafter guess behind a short and a longer text. Its cache is then empty. Raises RungFailed."""
+
+    def likeliest(row: Rows, position: int) -> Choice:
+        if not are_numbers(row[None]):
+            raise ConfigFailed(NOT_NUMBERS)
+        return Choice(int(row.argmax()), 1.0)
+
+    for end in (sum(WIDTHS), len(ids)):
+        drafter.truncate(0)
+        drafter.observe(ids[:end], None)
+        draft = drafter.propose(ids[:end], GUESSES, likeliest)
+        if any(not 0 <= token < n_vocab for token in draft.tokens):
+            raise ConfigFailed(phrase("it guessed tokens that the model does not have"))
+    drafter.truncate(0)

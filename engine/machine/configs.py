@@ -1,0 +1,189 @@
+"""The sets of options that a pair can be opened with, fastest first: what is tried where a faster one fails.
+
+No option of the native libraries is trusted before it has computed here. Compilers drop instructions, drivers hang, a
+kernel is right for one width and wrong for the next: all of it was seen, and none of it can be known from the outside.
+So every set of options is a *config*: the worker announces it, loads with it and lets it compute (`config_check`);
+where it dies, hangs or gives numbers that are none, the app starts a fresh worker, which takes the next one
+(`fallback`). One that passes and dies later, in a reply, loses its trust likewise
+(`app/engine_host/open_pair_state.py`). Values and pure functions only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from engine.options.load_options import QUANTIZED, LoadOptions
+from engine.translatable import WithTemplates, in_a_row, phrase
+
+Step = Literal["load", "compute"]
+
+REPLY: Literal["reply"] = "reply"
+"""When a config fell that had been proven: it died or hung later."""
+
+REFERENCE = "reference"
+"""The safest set, computed once for the scores that all others are compared with."""
+
+DEVICES, PROCESSOR = "devices", "processor"
+"""Asking the drivers which graphics cards there are, and what is left where that fails."""
+
+GPU, GPU_WEIGHTS, GPU_FEWER = "gpu", "gpu-weights", "gpu-fewer"
+ON_CARDS = (GPU, GPU_WEIGHTS, GPU_FEWER)
+OURS, REPACK, CPU, ONE_THREAD = "ours", "repack", "cpu", "one-thread"
+COPIED = (OURS, REPACK)
+"""Weights lie in memory in another order than in the file; the others need no more than its mapping."""
+
+DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER_COREML = "drafter-gpu", "drafter-webgpu", "drafter-coreml"
+DRAFTERS_ON_CARDS = {"": DRAFTER_GPU, "CUDA": DRAFTER_GPU, "WebGPU": DRAFTER_WEBGPU, "CoreML": DRAFTER_COREML}
+"""By kind of card as onnxruntime has them (`onnx_devices.CARDS`); "" is for llama.cpp, which knows its own."""
+
+DRAFTER, DRAFTER_SAFE = "drafter", "drafter-safe"
+
+WORDS = {
+    REFERENCE: phrase("the safest settings"),
+    DEVICES: phrase("the drivers of graphics cards"),
+    PROCESSOR: phrase("the processor alone"),
+    GPU: phrase("the graphics card"),
+    GPU_WEIGHTS: phrase("the weights alone on the graphics card"),
+    GPU_FEWER: phrase("fewer layers on the graphics card"),
+    OURS: phrase("Draftlight's own kernels on the processor"),
+    REPACK: phrase("rearranged weights on the processor"),
+    CPU: phrase("the weights as they lie in the file"),
+    ONE_THREAD: phrase("one thread"),
+    DRAFTER_GPU: phrase("the drafter on the graphics card"),
+    DRAFTER_WEBGPU: phrase("the drafter on the graphics card by WebGPU"),
+    DRAFTER_COREML: phrase("the drafter on Apple's CoreML"),
+    DRAFTER: phrase("a rearranged graph on the processor"),
+    DRAFTER_SAFE: phrase("the graph as it lies in the file"),
+}
+"""What the user is told of each config: fits behind "with" and behind "it now runs with"."""
+
+
+class ConfigFailure(WithTemplates, frozen=True):
+    """A config that failed: while it loaded, while it computed or in a reply, and how, in words.
+
+    Not `certain` is one that the system ended in a reply, for want of memory perhaps: the second time counts, and
+    `times` is how often that was.
+    """
+
+    config: str
+    step: Step | Literal["reply"]
+    reason: str
+    certain: bool = True
+    times: int = 1
+
+    @property
+    def counts(self) -> bool:
+        """Whether the config is passed over from now on."""
+        return self.certain or self.times > 1
+
+
+class BackendConfig(NamedTuple):
+    """One set of options for the target."""
+
+    name: str
+    options: LoadOptions
+
+
+class DrafterConfig(NamedTuple):
+    """One way to run the drafter's file: where, and whether the library may rearrange what is in it.
+
+    `card` is the kind of card where the library has several.
+    """
+
+    name: str
+    on_gpu: bool
+    rearranged: bool
+    card: str = ""
+
+
+def configs_for(
+    wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True, kernel_types: int | None = None
+) -> list[BackendConfig]:
+    """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
+
+    `kernel_types` are the types of weights that our own kernels are to take (`LoadOptions`), None where this build has
+    none. `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose
+    is kept as far as a config allows it; the last one keeps the type of the cache alone.
+    """
+    found = []
+    on_cpu = msgspec.structs.replace(wanted, gpu_layers=0) if gpu_layers else wanted
+    as_in_file = msgspec.structs.replace(on_cpu, weights="file")
+    if gpu_layers:
+        found.append(BackendConfig(GPU, wanted))
+    if gpu_layers > 1 and wanted.kv_offload:
+        # As many layers as before: more of them would take the room that this is to leave.
+        found.append(
+            BackendConfig(GPU_WEIGHTS, msgspec.structs.replace(wanted, kv_offload=False, gpu_layers=gpu_layers))
+        )
+    if gpu_layers > 1:
+        fewer = msgspec.structs.replace(wanted, gpu_layers=gpu_layers // 2, weights="file")
+        found.append(BackendConfig(GPU_FEWER, fewer))
+    if wanted.own_kernels and kernel_types is not None:
+        found.append(BackendConfig(OURS, msgspec.structs.replace(on_cpu, kernel_types=kernel_types)))
+    if wanted.weights != "file" and repacks:
+        found.append(BackendConfig(REPACK, msgspec.structs.replace(on_cpu, weights="llama.cpp")))
+    found.append(BackendConfig(CPU, as_in_file))
+    found.append(BackendConfig(ONE_THREAD, safest(wanted)))
+    return found
+
+
+def safest(wanted: LoadOptions) -> LoadOptions:
+    """The CPU, weights as they lie in the file, one thread, plain attention where the cache's type allows it."""
+    attention = wanted.flash_attention if wanted.kv_type in QUANTIZED else "off"
+    return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, weights="file", flash_attention=attention)
+
+
+def drafter_configs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterConfig]:
+    """Fastest first; past the last one a reply is written without a drafter. `cards` are kinds, of DRAFTERS_ON_CARDS.
+
+    Who asks for a card where there is none gets one config, which says so.
+    """
+    found = []
+    if wanted.drafter_device != "cpu":
+        tried = cards or ([""] if wanted.drafter_device == "gpu" else [])
+        found = [DrafterConfig(DRAFTERS_ON_CARDS[card], on_gpu=True, rearranged=True, card=card) for card in tried]
+    if wanted.drafter_device != "gpu":
+        found.append(DrafterConfig(DRAFTER, on_gpu=False, rearranged=True))
+        found.append(DrafterConfig(DRAFTER_SAFE, on_gpu=False, rearranged=False))
+    return found
+
+
+def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]:
+    """The libraries' marks by which memories are kept (`config_cache`), from the facts that they tell the doctor."""
+    target = llama.get("build") or f"{llama.get('version')} {llama.get('system_info')}"
+    network = f"onnxruntime={onnx.get('version')} {' '.join(onnx.get('providers_named', ()))}"
+    return DEVICES, target, f"drafter={target}", f"drafter={network}"
+
+
+def joined(known: Sequence[ConfigFailure], new: Sequence[ConfigFailure]) -> tuple[ConfigFailure, ...]:
+    """Merges falls to one for each config. Falls that count already stay, so that a repeated report changes nothing."""
+    found = {failure.config: failure for failure in known}
+    for failure in new:
+        before = found.get(failure.config)
+        if before is None:
+            found[failure.config] = failure
+        elif not before.counts:
+            found[failure.config] = msgspec.structs.replace(failure, times=before.times + failure.times)
+    return tuple(found.values())
+
+
+def failures_in_words(failures: Sequence[ConfigFailure]) -> str:
+    """Each config that failed and how, as a list for one line."""
+    return in_a_row(
+        phrase("with {way}: {reason}", WORDS.get(failure.config, failure.config), failure.reason)
+        for failure in failures
+    )
+
+
+def told_of(name: str, now: str, failure: ConfigFailure) -> str:
+    """The one sentence about a file that runs on a lower config `now` since `failure`."""
+    return phrase(
+        "{file} now runs with {now}: with {way}: {reason}",
+        name,
+        WORDS[now],
+        WORDS.get(failure.config, failure.config),
+        failure.reason,
+    )

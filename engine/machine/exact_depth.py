@@ -1,0 +1,292 @@
+"""How wide a pass may be so that its scores are bit-equal to those of plain decoding, at the depth the cache has now.
+
+Kernels change with the width of a pass and with how much is cached, in steps: llama.cpp looks at its cache in buckets
+of 256 cells. Seen on the pinned CPU build with two threads: from the second bucket on, attention over an f16 cache
+splits the cache among the threads, for passes of one row only, and such a pass then has other bits than the same row in
+a wider one. So each bucket is looked at when a reply first gets there, with the threads and the cache in use, and what
+was found is kept. Where only the pass of one row stands apart, plain tokens get company: a second row, which is cut
+off again. All replies that are to be exact do so, guessed or plain, for their texts are to be the same.
+
+A width is called exact only once every row of such a pass was compared with a narrow one over the same token: the rows
+of one pass need not go through the same kernel (tiles, and what is left beside them). Where that takes too long to be
+done in one go, a reply gathers the narrow rows from what it writes anyway (`depth_of_reply`).
+
+Rejected: looking at one depth only (the first design: exact behind 8 tokens, and wrong in every longer chat); one row
+everywhere and no guesses past the first bucket (guessing is what the app is for); a table of kernels (they change with
+every release, backend and option).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from engine.interfaces import Rows
+from engine.machine import calibration_cache as calibration_file
+
+BUCKET = 256
+"""Cells by which llama.cpp rounds up how much of its cache a pass looks at (`get_n_kv`)."""
+
+WIDTHS = (17, 9, 5, 3, 2)
+"""Passes that are tried, the widest first; nothing is wider than what the calibration found at the start."""
+
+SMALLEST_TREE = 5
+"""Rows of a tree that is compared with chains, where passes may be as wide."""
+
+STEP = 4
+"""Rows of the short passes by which a wide one is proven where scores do not hang on the width."""
+
+AT_ONCE_S = 0.25
+"""Narrow passes that a look makes in one go take no longer than this; slower targets are looked at round by round."""
+
+
+class Exactness(NamedTuple):
+    """`narrowest` rows a pass has at least, and `width`, the widest that scores like these; 1 where nothing does."""
+
+    narrowest: int
+    width: int
+
+    @property
+    def allows_guessing(self) -> bool:
+        """Whether a guess can be checked with scores of the same bits."""
+        return self.width > 1
+
+
+NOTHING = Exactness(1, 1)
+
+
+class DeepTarget(Protocol):
+    """The target that is examined: its narrowest pass can be set."""
+
+    narrowest: int
+    least_narrow: int
+    n_context: int
+    n_vocab: int
+    max_width: int
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether a second row can be added to a pass and cut off again."""
+
+    @property
+    def cached(self) -> Sequence[int]: ...
+
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+        """Read and score; a pass below `narrowest` rows is filled up and cut. `parents` as in `interfaces.Target`."""
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` tokens."""
+
+    def aside(self, tokens: Sequence[int]) -> contextlib.AbstractContextManager[None]:
+        """Tokens that are read inside this block are forgotten at its end."""
+
+
+class ExactDepths:
+    """What is known of each bucket of one open target; lives as long as it does, and in a file."""
+
+    def __init__(
+        self,
+        target: DeepTarget,
+        file: Path | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+        *,
+        uniform: bool = False,
+    ) -> None:
+        """`file` keeps what was found, None keeps nothing.
+
+        `uniform`: the kernels are made so that a row has the same bits in any company and at any depth. That is proven
+        in the first bucket and once behind it, and then holds for all that follow.
+        """
+        self.target, self._file, self._clock = target, file, clock
+        self.is_uniform = uniform
+        kept = calibration_file.read_depths(file) if file else {}
+        self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
+        self._cramped: dict[int, tuple[int, Exactness]] = {}
+        self._slow: set[int] = set()
+        self._branching: dict[int, bool] = {}
+        self.alone: dict[int, int] = {}
+        """By bucket: rows of a plain pass, 1 or 2, where only that was found out (`depth_of_reply`)."""
+
+    @property
+    def known(self) -> Mapping[int, Exactness]:
+        """The exact width of each bucket that was looked at."""
+        return self._known
+
+    @property
+    def exact_to(self) -> int | None:
+        """Tokens of context up to which a wider pass is exact; None where no end of it was found."""
+        return min((bucket * BUCKET for bucket, found in self._known.items() if found.width == 1), default=None)
+
+    @property
+    def paired_from(self) -> int | None:
+        """Tokens of context from which on a single token needs company; None where it did nowhere."""
+        return min((bucket * BUCKET for bucket, found in self._known.items() if found.narrowest > 1), default=None)
+
+    @property
+    def holds_at_any(self) -> bool:
+        """Whether what was found behind the first bucket holds at any depth, by how the kernels are made."""
+        return self.is_uniform and 1 in self._known and self._known[1].allows_guessing
+
+    @property
+    def looked_to(self) -> int:
+        """Tokens of context up to which every bucket is known."""
+        bucket = 0
+        while bucket in self._known:
+            bucket += 1
+        return bucket * BUCKET
+
+    def bucket_of(self, length: int) -> int:
+        """Where what holds behind `length` tokens is kept."""
+        return min(length // BUCKET, 1) if self.is_uniform else length // BUCKET
+
+    def room_at(self, length: int) -> int:
+        """Rows that a pass behind `length` tokens has before something else may hold."""
+        if self.is_uniform and length >= BUCKET:
+            return max(0, self.target.n_context - length)
+        return BUCKET - length % BUCKET
+
+    def learn(self, bucket: int, found: Exactness, *, in_file: bool = True) -> None:
+        """Keep what was found of a bucket, for good or for as long as the target is open."""
+        if self._known.get(bucket) == found:
+            return
+        self._known[bucket] = found
+        if self._file and in_file:
+            calibration_file.write_depths(
+                self._file, {at: (each.narrowest, each.width) for at, each in self._known.items()}
+            )
+
+    def found_at(self, length: int) -> Exactness | None:
+        """What is known of a pass behind `length` tokens, None where that has to be looked at."""
+        bucket = self.bucket_of(length)
+        if self._known.get(0) == NOTHING:
+            return NOTHING
+        rows, found = self._cramped.get(bucket, (0, None))
+        return self._known.get(bucket) or (found if self.rows_at(length) <= rows else None)
+
+    def rows_at(self, length: int) -> int:
+        """Rows that a look behind `length` tokens compares: within the bucket, the context and what one pass takes."""
+        widest = self._known[0].width if 0 in self._known else WIDTHS[0]
+        return min(self.room_at(length), widest, self.target.max_width, self.target.n_context - length)
+
+    def is_slow(self, length: int) -> bool:
+        """Whether a look behind `length` tokens was found to take too long to be made at once."""
+        return self.bucket_of(length) in self._slow
+
+    def is_whole(self, rows: int) -> bool:
+        """Whether so many rows are all that a look could ever compare."""
+        return rows == min(WIDTHS[0], self.target.max_width) or (0 in self._known and rows == self._known[0].width)
+
+    def look(self, context: Sequence[int], *, may_wait: bool = False) -> Exactness | None:
+        """Find out for the next pass, which reads the newest of `context`; the cache holds all before it.
+
+        A target too slow for that is compared in fewer rows, and less is promised; or not at all where the caller
+        `may_wait`: the answer is then None. The cache is as before, or emptied where it cannot go back. May raise
+        Interrupted.
+        """
+        length = len(context) - 1
+        bucket, rows, before = self.bucket_of(length), self.rows_at(length), self.target.narrowest
+        if may_wait and bucket in self._slow:
+            return None
+        candidates = self.candidates(length)
+        try:
+            compared = rows if self.is_uniform else min(rows, self._affordable(context, candidates))
+            if compared < rows and may_wait:
+                self._slow.add(bucket)
+                return None
+            found = self._look(context, compared, candidates)
+        finally:
+            self.target.narrowest = before
+        if self.is_whole(rows):
+            self.learn(bucket, found, in_file=compared == rows)
+        else:  # near a bucket's end: true for the few rows that are left of it
+            self._cramped[bucket] = rows, found
+        return found
+
+    def branches_known(self, length: int) -> bool | None:
+        """Whether branches behind `length` tokens have the bits of chains; None where nobody looked."""
+        return self._branching.get(self.bucket_of(length))
+
+    def look_at_branches(self, context: Sequence[int]) -> bool:
+        """Compare a tree's rows with those of its two paths as chains, behind all but the newest of `context`.
+
+        As wide as a pass may be there: the branch's cells lie as far from its stem as they ever will. May raise
+        Interrupted; the cache is as before, or emptied where it cannot go back.
+        """
+        length = len(context) - 1
+        width = (self.found_at(length) or NOTHING).width
+        rows = min(width, self.rows_at(length))
+        if rows < min(width, SMALLEST_TREE):  # the bucket ends: the next one will be looked at
+            return False
+        half = max(1, (rows - 1) // 2)
+        read = ([*reversed(context)] * rows)[: 2 * half]
+        trunk, branch = read[:half], [(token + 1) % self.target.n_vocab for token in read[half:]]
+        paths = []
+        for path in (trunk, branch):
+            with self.target.aside(context[:-1]):
+                paths.append(self.target.extend([context[-1], *path]).copy())
+        parents = [*range(-1, half - 1), -1, *range(half, 2 * half - 1)]
+        with self.target.aside(context[:-1]):
+            tree = self.target.extend([context[-1], *trunk, *branch], parents)
+            is_exact = np.array_equal(tree[: half + 1], paths[0]) and np.array_equal(tree[half + 1 :], paths[1][1:])
+        self._branching[self.bucket_of(length)] = is_exact
+        return is_exact
+
+    def candidates(self, length: int) -> list[int]:
+        """Narrowest passes worth trying, the cheapest first; one row never deeper than where it stood apart already."""
+        shallower = (found.narrowest for bucket, found in self._known.items() if bucket <= self.bucket_of(length))
+        least = max(self.target.least_narrow, *shallower, 1)
+        return [rows for rows in (1, 2) if rows >= least and (rows == 1 or self.target.can_pair)]
+
+    def _affordable(self, context: Sequence[int], candidates: Sequence[int]) -> int:
+        """Narrow rows for which there is time, two at least.
+
+        By the faster of two passes, for the first one warms up; a very slow one is enough to know.
+        """
+        took = list[float]()
+        self.target.narrowest = max(candidates, default=1)
+        with self.target.aside(context[:-1]):
+            while not took or (len(took) < 2 and took[0] < AT_ONCE_S / 2):
+                began = self._clock()
+                self.target.extend(context[-1:])
+                took.append(self._clock() - began)
+        return max(2, int(AT_ONCE_S / max(min(took), 1e-6)))
+
+    def _look(self, context: Sequence[int], rows: int, candidates: Sequence[int]) -> Exactness:
+        """Wide passes against narrow ones over the same tokens, the widest first."""
+        tokens = ([*context[-1:], *context] * rows)[:rows]
+        for width in (rows, *(width for width in WIDTHS if width < rows)):
+            with self.target.aside(context[:-1]):
+                wide = self.target.extend(tokens[:width]).copy()
+            for narrowest in candidates:
+                self.target.narrowest = narrowest
+                if self._is_equal(context, tokens, wide):
+                    return Exactness(narrowest, width)
+        return NOTHING
+
+    def _is_equal(self, context: Sequence[int], tokens: Sequence[int], wide: Rows) -> bool:
+        """Whether each row of a wide pass has the bits of a narrow one; ends with the first that has not."""
+        if self.is_uniform:
+            return self._is_equal_in_steps(context, tokens, wide)
+        with self.target.aside(context[:-1]):
+            return all(
+                np.array_equal(self.target.extend([token])[0], row) for token, row in zip(tokens, wide, strict=False)
+            )
+
+    def _is_equal_in_steps(self, context: Sequence[int], tokens: Sequence[int], wide: Rows) -> bool:
+        """In a third of the time: the first rows of narrow passes prove those of short ones, and these the rest."""
+        first = min(STEP, len(wide))
+        with self.target.aside(context[:-1]):
+            if not np.array_equal(self.target.extend(tokens[:first]), wide[:first]):
+                return False
+        with self.target.aside(context[:-1]):
+            steps = [*range(first), *range(first, len(wide), STEP), len(wide)]
+            return all(
+                np.array_equal(self.target.extend(tokens[start:end]), wide[start:end])
+                for start, end in itertools.pairwise(steps)
+            )

@@ -1,0 +1,364 @@
+"""Every config falls, in real worker processes with the starter pair, and the next one answers."""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.engine_host.load_attempt import LoadAttempt, is_fault
+from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
+from app.engine_host.response_timeout import Doing, ResponseTimeout, crowd, limit_of
+from app.engine_host.worker_process import Entry, worker_entry
+from app.system.paths import find_app_paths
+from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.events import Failed, Finished
+from engine.llama.model import usable_kernels
+from engine.machine import config_cache
+from engine.machine.configs import ConfigFailure
+from engine.options.load_options import LoadOptions
+from engine.options.request import Message, Request
+from models.errors import ModelFileError
+from models.starter_pair import starter_pair
+from tests.app import scripted_engine
+from tests.app.engine_host import fake_gpu
+from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
+from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
+
+DIED = "the engine stopped (signal SIGSEGV)"
+HUNG = "the engine did not come back within 0 seconds"
+NOT_NUMBERS = "its scores were no numbers"
+DIFFERENT = "its scores differed grossly from those of the safest settings"
+REARRANGED, GRAPH = "a rearranged graph on the processor", "the graph as it lies in the file"
+OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
+"""So that the same settings are the fastest whether or not this build has our kernels."""
+
+OURS = "Draftlight's own kernels on the processor"
+REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
+
+
+def impatient_with(config: str, step: str) -> Callable[[Doing], float]:
+    """No time at all for one config: what hangs on purpose, and only that, is ended at once."""
+    return lambda doing: 0.0 if (doing.config, doing.what) == (config, step) else NEVER
+
+
+@pytest.fixture
+def starter() -> PairFiles:
+    try:
+        pair = starter_pair()
+    except ModelFileError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    return PairFiles("starter", "starter", str(pair.target), str(pair.drafter), options=OTHERS_KERNELS)
+
+
+@pytest.fixture
+def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
+    made: list[Link] = []
+
+    def make(limits: Callable[[Doing], float] = patient, entry: Entry = worker_entry) -> Link:
+        made.append(Link(tmp_path / "worker.log", limits, entry))
+        return made[-1]
+
+    yield make
+    for link in made:
+        link.engine.close()
+
+
+def question(generation_id: str) -> Generate:
+    return Generate(Request(generation_id, messages=(Message("user", "What is 2 + 2?"),), max_tokens=4, seed=1))
+
+
+@pytest.mark.real_weights
+@pytest.mark.parametrize(
+    ("faults", "limits", "now", "falls"),
+    [
+        ("repack:hang", impatient_with("repack", "compute"), "cpu", [ConfigFailure("repack", "compute", HUNG)]),
+        (
+            "repack:nan,cpu:wrong",
+            patient,
+            "one-thread",
+            [ConfigFailure("repack", "compute", NOT_NUMBERS), ConfigFailure("cpu", "compute", DIFFERENT)],
+        ),
+    ],
+    ids=["hangs", "lies"],
+)
+def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
+    faults: str,
+    limits: Callable[[Doing], float],
+    now: str,
+    failures: list[ConfigFailure],
+    starter: PairFiles,
+    links: Callable[..., Link],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", faults)
+    link = links(limits)
+    link.engine.send(OpenPair(starter))
+    link.engine.send(question("g1"))
+    opened = link.opened()
+    assert opened.drafter_name == "drafter.onnx"
+    assert opened.safer is not None
+    assert opened.safer.startswith("target-q8_0.gguf now runs with ")
+    assert opened.safer.endswith(f": with {REPACK}: {failures[0].reason}")
+    end = link.until_end()[-1]
+    assert isinstance(end, Finished)
+    assert end.stats.tokens == 4
+    kept = memories()["target-q8_0.gguf"]
+    assert (kept.now, list(kept.failures)) == (now, failures)
+
+
+@pytest.mark.real_weights
+@pytest.mark.skipif(usable_kernels() is None, reason="this llama.cpp was built without our kernels")
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [("ill", "the engine stopped (signal SIGILL)"), ("kill", DIED), ("nan", NOT_NUMBERS), ("wrong", DIFFERENT)],
+)
+def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
+    fault: str, reason: str, starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", f"ours:{fault}")
+    plain = msgspec.structs.replace(starter, drafter=None, options=LoadOptions())
+    for safer in (f"target-q8_0.gguf now runs with {REPACK}: with {OURS}: {reason}", None):
+        link = links()
+        link.engine.send(OpenPair(plain))
+        opened = link.opened()
+        assert (opened.safer, opened.config) == (safer, "repack")
+    kept = memories()["target-q8_0.gguf"]
+    assert (kept.now, list(kept.failures)) == ("repack", [ConfigFailure("ours", "compute", reason)])
+
+
+@pytest.mark.real_weights
+def test_what_fell_once_is_not_tried_again_and_told_no_more(
+    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = msgspec.structs.replace(starter, drafter=None)
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill")
+    for safer in (f"target-q8_0.gguf now runs with {CPU}: with {REPACK}: {DIED}", None):
+        link = links()
+        link.engine.send(OpenPair(plain))
+        assert link.opened().safer == safer
+        assert len(link.process_ids) == (1 if safer is None else 2)
+
+
+@pytest.mark.real_weights
+def test_where_every_rung_falls_one_refusal_names_them_and_nothing_is_remembered(
+    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "reference:kill,repack:nan,cpu:nan,one-thread:kill")
+    link = links()
+    link.engine.send(OpenPair(starter))
+    refused = link.next()
+    assert isinstance(refused, Refused)
+    assert refused.code == "no_rung_left"
+    assert refused.message == (
+        f"target-q8_0.gguf cannot be used on this machine: tried with {REPACK}: {NOT_NUMBERS}; "
+        f"with {CPU}: {NOT_NUMBERS}; with one thread: {DIED}"
+    )
+    assert memories() == {}
+
+
+@pytest.mark.real_weights
+def test_a_file_that_hangs_at_the_safest_load_is_refused_at_once(
+    starter: PairFiles, links: Callable[..., Link]
+) -> None:
+    link = links(impatient_with("reference", "load"))
+    link.engine.send(OpenPair(starter))
+    refused = link.next()
+    assert isinstance(refused, Refused)
+    assert refused.message == f"target-q8_0.gguf cannot be loaded, even with the safest settings: {HUNG}"
+
+
+@pytest.mark.real_weights
+def test_rungs_of_a_graphics_card(
+    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-weights:kill,gpu-fewer:nan")
+    link = links(entry=fake_gpu.main)
+    link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
+    assert link.opened().safer == f"target-q8_0.gguf now runs with {REPACK}: with the graphics card: {DIED}"
+    assert [failure.config for failure in memories()["target-q8_0.gguf"].failures] == [
+        "gpu",
+        "gpu-weights",
+        "gpu-fewer",
+    ]
+
+
+@pytest.mark.real_weights
+def test_a_driver_that_crashes_when_it_is_asked(
+    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "devices:kill")
+    for safer in (f"target-q8_0.gguf now runs with {REPACK}: with the drivers of graphics cards: {DIED}", None):
+        link = links()
+        link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
+        assert link.opened().safer == safer
+    (failed_config,) = config_cache.with_failures(find_app_paths().measurements, ["devices"])
+    assert (failed_config.now, failed_config.failures) == ("processor", (ConfigFailure("devices", "load", DIED),))
+
+
+@pytest.mark.real_weights
+@pytest.mark.parametrize(
+    ("faults", "limits", "safer", "note", "now"),
+    [
+        (
+            "drafter:kill",
+            patient,
+            f"drafter.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}",
+            None,
+            "drafter-safe",
+        ),
+        (
+            "drafter:nan,drafter-safe:hang",
+            impatient_with("drafter-safe", "compute"),
+            None,
+            f"guessing is off: drafter.onnx cannot guess on this machine: tried with {GRAPH}: {HUNG}; "
+            f"with {REARRANGED}: {NOT_NUMBERS}",
+            "",
+        ),
+    ],
+    ids=["dies", "none is left"],
+)
+def test_a_drafter_that_falls_costs_no_target(
+    faults: str,
+    limits: Callable[[Doing], float],
+    safer: str | None,
+    note: str | None,
+    now: str,
+    starter: PairFiles,
+    links: Callable[..., Link],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", faults)
+    link = links(limits)
+    link.engine.send(OpenPair(starter))
+    opened = link.opened()
+    assert (opened.safer, opened.note) == (safer, note)
+    assert (opened.drafter_name is None) == (note is not None)
+    kept = memories()
+    assert kept["drafter.onnx"].now == now
+    assert (kept["target-q8_0.gguf"].now, kept["target-q8_0.gguf"].failures) == ("repack", ())
+    link.engine.send(question("g1"))
+    assert isinstance(link.until_end()[-1], Finished)
+
+
+@pytest.mark.real_weights
+def test_who_ends_the_worker_from_outside_proves_nothing_about_a_rung(
+    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:hang")
+    computing: queue.SimpleQueue[None] = queue.SimpleQueue()
+
+    def watching(doing: Doing) -> float:
+        if (doing.config, doing.what) == ("repack", "compute"):
+            computing.put(None)
+        return NEVER
+
+    starter = msgspec.structs.replace(starter, drafter=None)
+    link = links(watching)
+    link.engine.send(OpenPair(starter))
+    computing.get(timeout=120)
+    ready = link.received.get(timeout=120)
+    assert isinstance(ready, Ready)
+    os.kill(ready.process_id, signal.SIGKILL)
+    refused = link.next()
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.message) == ("engine_died", "the engine stopped (signal SIGKILL)")
+    # Another model while one loads, likewise.
+    link.engine.send(OpenPair(starter))
+    computing.get(timeout=120)
+    monkeypatch.delenv("DRAFTLIGHT_FAULT")
+    link.engine.send(OpenPair(starter))
+    refused = link.next()
+    assert isinstance(refused, Refused)
+    assert refused.code == "replaced"
+    assert link.opened().safer is None
+    assert memories()["target-q8_0.gguf"].failures == ()
+
+
+# A reply that hangs, with a scripted engine
+
+
+def test_a_reply_that_says_nothing_is_ended_with_what_was_written(links: Callable[..., Link]) -> None:
+    link = links(lambda doing: 0.3 if doing.what == "round" else NEVER, entry=scripted_engine.main)
+    link.engine.send(OpenPair(PAIR))
+    link.opened()
+    link.engine.send(Generate(Request("g1", messages=(Message("user", "one !hang two"),), draft_length=0)))
+    received = link.until_end()
+    assert received[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
+    assert isinstance(received[-1], Failed)
+    assert received[-1].code == "engine_silent"
+    assert received[-1].message == "the engine said nothing for 0 seconds, so it was ended"
+    assert received[-1].hint.startswith("What was written is kept.")
+    link.engine.send(Generate(Request("g2", messages=(Message("user", "again"),))))
+    link.opened()
+    assert link.until_end() == whole_reply("g2", ["again"])
+
+
+def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_worker_saw_it(
+    links: Callable[..., Link],
+) -> None:
+    link = links(lambda doing: 0.5 if doing.what == "round" else NEVER, entry=scripted_engine.main)
+    link.engine.send(OpenPair(PAIR))
+    link.opened()
+    link.engine.send(Generate(Request("g1", messages=(Message("user", "one !drafter-hang two"),))))
+    end = link.until_end()[-1]
+    assert isinstance(end, Finished)
+    assert end.text == "one two "
+    reason = "the engine said nothing for 0 seconds while guessing, so it was ended; the rest was written plainly"
+    assert end.stats.note == reason
+
+
+# Values
+
+
+def test_what_failed_is_what_was_announced_last() -> None:
+    load_attempt = LoadAttempt(OpenPair(PAIR, (ConfigFailure("gpu", "load", "x"),)))
+    assert load_attempt.after("it died") is None
+    load_attempt.handle(Trying("repack", "load", 5))
+    load_attempt.handle(Trying("drafter", "compute", 5))
+    assert load_attempt.after("it died") == OpenPair(
+        PAIR, (ConfigFailure("gpu", "load", "x"), ConfigFailure("drafter", "compute", "it died"))
+    )
+    load_attempt.handle(Trying("repack", "compute", 5))
+    hung = load_attempt.after("it hung", DRAFTER_HUNG)
+    assert hung is not None
+    assert hung.failures[-1].config == "drafter"
+    load_attempt.behind.append(Cancel("g1"))
+
+
+def test_ends_from_outside_are_told_from_faults() -> None:
+    assert not any(map(is_fault, (None, -signal.SIGKILL, -signal.SIGTERM, -signal.SIGINT)))
+    assert all(map(is_fault, (-signal.SIGSEGV, -signal.SIGABRT, -signal.SIGILL, 1, 3, DRAFTER_HUNG, 0xC0000005)))
+
+
+def test_limits_grow_with_files_and_crowds_and_end() -> None:
+    small, large = 5_000_000, 20_000_000_000
+    for what in ("start", "load", "compute", "prompt", "round", "other"):
+        assert 60 <= limit_of(Doing(what, small), lambda: 1.0) <= 90  # type: ignore[arg-type]
+        assert 540 <= limit_of(Doing(what, small), lambda: 9.0) <= 810  # type: ignore[arg-type]
+    for what in ("load", "compute", "prompt", "round"):
+        assert 1000 < limit_of(Doing(what, large), lambda: 1.0) < 20_000  # type: ignore[arg-type]
+    assert limit_of(Doing("prompt", small, large), lambda: 1.0) > limit_of(Doing("prompt", small), lambda: 1.0)
+    assert crowd() >= 1.0
+
+
+def test_silence_by_the_clock() -> None:
+    now = 100.0
+    silence = ResponseTimeout(lambda doing: 10.0, lambda: now)
+    assert (silence.left_s(), silence.is_over()) == (None, False)
+    silence.begin(Doing("round"))
+    now = 109.0
+    assert (silence.left_s(), silence.is_over()) == (1.0, False)
+    now = 110.5
+    assert (silence.left_s(), silence.is_over()) == (0.0, True)
+    silence.begin(Doing("round"))
+    now = 1000.0  # the machine was asleep
+    assert not silence.is_over()
+    assert silence.left_s() == 10.0
+    silence.begin(None)
+    assert (silence.left_s(), silence.is_over()) == (None, False)

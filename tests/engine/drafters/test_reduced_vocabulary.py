@@ -1,0 +1,154 @@
+"""A drafter that guesses among fewer words: they score as before, no other word has a chance, and texts stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.drafters import reduced_vocabulary as shortlist
+from engine.drafters.gguf_drafter import GgufDrafter
+from engine.drafters.reduced_vocabulary import WORDS, most_frequent, pays_by_size, wanted_words
+from engine.events import Finished
+from engine.interfaces import Choice, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.llama.model import LlamaModel
+from engine.llama.short.short_gguf import WholeGguf
+from engine.loading.files import KeptFiles, load_pair
+from engine.machine.long_context import LongContextConfig
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request, Verify
+from engine.options.sampling_params import Sampling
+from tests.toys.gguf_file import Quantization, write_gguf
+from tests.toys.other_archs import write_kind
+from tests.toys.weights import toy_weights
+
+COUNT = 128
+TEXT = [5, 77, 40, 9, 120, 8, 31]
+
+
+@pytest.fixture(scope="module")
+def model(toy_gguf: Path) -> Iterator[LlamaModel]:
+    opened = LlamaModel(toy_gguf)
+    yield opened
+    opened.close()
+
+
+def scores(drafter: GgufDrafter, context: list[int], guesses: int = 1) -> list[Rows]:
+    """What follows the context, and each of so many guesses, which are always the same."""
+    rows = list[Rows]()
+
+    def choose(row: Rows, position: int) -> Choice:
+        rows.append(row.copy())
+        return Choice(10 + position, 1.0)
+
+    drafter.truncate(0)
+    drafter.observe(context, None)
+    drafter.propose(context, guesses, choose)
+    return rows
+
+
+@pytest.mark.parametrize("quantization", ["Q8_0", "Q4_0", "F32"])
+def test_listed_words_score_as_ever_and_no_other_has_a_chance(
+    model: LlamaModel, tmp_path: Path, quantization: Quantization
+) -> None:
+    file = write_gguf(tmp_path / "drafter.gguf", quantization=quantization)
+    whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions()) for _ in range(2))
+    short.shorten(COUNT)
+    assert (whole.words, short.words) == (None, (COUNT, model.n_vocab))
+    listed = most_frequent(model, COUNT)
+    others = np.setdiff1d(np.arange(model.n_vocab), listed)
+    unheard, heard = int(others[50]), int(others[90])
+    for expected, found in zip(scores(whole, TEXT, 4), scores(short, TEXT, 4), strict=True):
+        spread = float(expected.std())
+        assert np.abs(found[listed] - expected[listed]).max() < 0.05 * spread
+        assert np.isneginf(found[others]).all()
+    # A word that was read can be guessed from then on; its score is computed beside the library, a little otherwise.
+    expected, found = scores(whole, [*TEXT, heard, 9])[0], scores(short, [*TEXT, heard, 9])[0]
+    assert np.abs(found[listed] - expected[listed]).max() < 0.1 * float(expected.std())
+    assert found[heard] == pytest.approx(expected[heard], abs=0.1 * float(expected.std()))
+    assert found[unheard] == -np.inf
+    for drafter in (whole, short):
+        drafter.close()
+
+
+def test_the_list_is_the_first_merges_and_every_control_token(model: LlamaModel) -> None:
+    ids = most_frequent(model, COUNT)
+    assert ids.tolist() == sorted(set(ids.tolist()))
+    assert len(ids) == COUNT
+    assert {token for token in range(model.n_vocab) if model.is_control(token)} < set(ids.tolist())
+    assert [wanted_words(wanted, 151_936) for wanted in (-1, 0, 10_000)] == [WORDS, 0, 9_984]
+    assert [wanted_words(wanted, 300) for wanted in (-1, 0, 10, 64, 200)] == [0, 0, 0, 64, 0]
+
+
+def test_it_is_taken_only_where_it_makes_guesses_cheaper(
+    model: LlamaModel, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = WholeGguf(toy_gguf, model.n_vocab)
+    assert 0.1 < whole.words_share < 0.6
+    assert pays_by_size(whole, 64, 10**6) == (whole.words_share * (1 - 64 / 300) >= 0.25)
+    assert not pays_by_size(whole, 64, 10**10)
+    whole.close()
+    monkeypatch.setattr(shortlist, "WORDS", 64)
+    monkeypatch.setattr(shortlist, "pays_by_size", lambda *_: True)
+    for short_ms, expected in ((0.9, None), (0.7, (64, model.n_vocab))):
+        took = iter((short_ms, 1.0))
+        monkeypatch.setattr("engine.drafters.gguf_drafter.guess_ms", lambda reader, took=took: next(took))
+        drafter = GgufDrafter(toy_gguf, model, 64, 1, LoadOptions())
+        drafter.shorten(-1)
+        assert drafter.words == expected
+        drafter.close()
+
+
+@pytest.mark.parametrize("kind", ["sliding", "recurrent", "hybrid"])
+def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: str) -> None:
+    file = write_kind(tmp_path / "d.gguf", kind)
+    model = LlamaModel(file)
+    whole, short = (GgufDrafter(file, model, 64, 1, LoadOptions()) for _ in range(2))
+    short.shorten(64)
+    expected, found = scores(whole, TEXT)[0], scores(short, TEXT)[0]
+    scored = np.isfinite(found)
+    listed = set(range(model.n_vocab) if short.words is None else most_frequent(model, 64).tolist())
+    assert set(np.flatnonzero(scored).tolist()) in (listed, listed | set(TEXT))  # some take in what they read
+    assert np.abs(found[scored] - expected[scored]).max() < 0.1 * float(expected.std())
+    for each in (whole, short, model):
+        each.close()
+
+
+def test_costs_among_fewer_words_are_kept_apart(tmp_path: Path) -> None:
+    files = [write_gguf(tmp_path / name) for name in ("target.gguf", "drafter.gguf")]
+    among = [KeptFiles(tmp_path, files[0], (files[1],), "", 256, words) for words in (None, (64, 320), (128, 320))]
+    names = [kept.files(LongContextConfig("auto", 1, "f16"), LoadOptions()) for kept in among]
+    assert len({costs for costs, _ in names}) == 3
+    assert len({depths for _, depths in names}) == 1
+
+
+def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:
+    pair = load_pair("toy", toy_gguf, toy_gguf, 256, n_threads=1, options=LoadOptions(drafter_words=10_000))
+    assert pair.drafter_words is None
+    assert pair.note == f"{toy_gguf.stem} guesses among all its words: it could not with 10,000"
+    pair.close()
+
+
+def test_a_reply_guessed_among_fewer_words_is_the_plain_one(toy_gguf: Path, tmp_path: Path) -> None:
+    noisy = write_gguf(tmp_path / "noisy.gguf", toy_weights().noisy(0.1))
+    pair = load_pair("toy", toy_gguf, noisy, 256, n_threads=1, options=LoadOptions(drafter_words=COUNT))
+    assert pair.drafter_words == (COUNT, pair.n_vocab)
+
+    def ended(verify: Verify, temperature: float, guesses: int) -> Finished:
+        request = Request(
+            "g", raw=True, prompt="the cat zz1", sampling=Sampling(temperature=temperature), seed=2, max_tokens=50,
+            draft_length=guesses, verify=verify,
+        )  # fmt: skip
+        end = list(pair.generate(request, NativeInterrupt()))[-1]
+        assert isinstance(end, Finished), end
+        assert not guesses or end.stats.draft_n_accepted > 0
+        assert "the drafter" not in (end.stats.note or "")
+        return end
+
+    for temperature in (0.0, 0.8):
+        assert ended("coupled", temperature, 4).text == ended("coupled", temperature, 0).text
+    ended("rejection", 0.8, 4)
+    pair.close()

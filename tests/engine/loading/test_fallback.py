@@ -1,0 +1,214 @@
+"""Opening with fallbacks within this process: what is announced, computed and remembered, over toy models."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, get_args
+
+import llama_cpp
+import pytest
+
+from engine.errors import BadModelFile, BadScores
+from engine.llama import devices as llama_devices
+from engine.llama import model
+from engine.llama.model import LlamaModel
+from engine.loading import fallback
+from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
+from engine.loading.progress import phase_of
+from engine.machine.config_check import ConfigFailed
+from engine.machine.configs import ConfigFailure, Step
+from engine.options.load_options import LoadOptions, WeightLayout
+
+LOOK = [("devices", "load")]
+PASSES = 5
+REFERENCE = [("reference", "load"), *[("reference", "compute")] * PASSES]
+REPACK = [("repack", "load"), *[("repack", "compute")] * PASSES]
+OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
+"""The fastest way to run the toy, whether or not this build has our kernels."""
+
+DRAFTER = [("drafter", "load"), ("drafter", "compute"), ("repack", "compute")]
+
+
+class Opening:
+    """Opens the toy pair and notes what was announced."""
+
+    def __init__(
+        self, target: Path, drafter: Path | None, folder: Path | None, options: LoadOptions = OTHERS_KERNELS
+    ) -> None:
+        self._files, self._folder, self._options = (target, drafter), folder, options
+        self.announced: list[tuple[str, str]] = []
+        self.reported: list[tuple[str, float | None]] = []
+
+    def __call__(self, *failures: ConfigFailure, **faults: str) -> str | None:
+        self.announced.clear()
+        self.reported.clear()
+        pair, told = load_with_fallbacks(
+            "toy",
+            *self._files,
+            options=self._options,
+            measurements=self._folder,
+            failures=failures,
+            faults={name.replace("_", "-"): deed for name, deed in faults.items()},
+            announce=lambda config, step, size_bytes: self.announced.append((config, step)),
+            report=lambda phase, share: self.reported.append((phase, share)),
+        )
+        pair.close()
+        return told
+
+    def shares(self, wanted: str) -> list[float]:
+        return [share for phase, share in self.reported if phase == wanted and share is not None]
+
+
+@pytest.fixture
+def opening(toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path) -> Opening:
+    return Opening(toy_gguf, toy_onnx_decoder, tmp_path / "measurements")
+
+
+def test_what_is_proven_once_is_not_proven_again(opening: Opening) -> None:
+    assert opening() is None
+    assert opening.announced == [*LOOK, *REFERENCE, *REPACK, *DRAFTER]
+    assert opening() is None
+    assert opening.announced == [*LOOK, REPACK[0], DRAFTER[0], DRAFTER[2]]
+
+
+def test_the_opening_tells_what_is_done_and_how_much_of_the_file_is_read(opening: Opening) -> None:
+    opening()
+    assert list(dict.fromkeys(phase for phase, _ in opening.reported)) == [
+        "checking",
+        "reading",
+        "laying_out",
+        "warming_up",
+    ]
+    for phase in ("checking", "reading"):
+        shares = opening.shares(phase)
+        assert shares == sorted(shares)
+        assert shares[-1] == 1.0
+    opening()
+    assert opening.shares("checking") == []
+    assert opening.shares("reading")[-1] == 1.0
+
+
+def test_what_is_announced_has_a_phase_for_the_user() -> None:
+    found = {
+        (config, step): phase_of(config, step)
+        for config in ("devices", "reference", "gpu", "repack", "drafter-gpu", "drafter")
+        for step in get_args(Step)
+    }
+    assert found == {
+        ("devices", "load"): "devices",
+        ("devices", "compute"): "devices",
+        ("reference", "load"): "checking",
+        ("reference", "compute"): "checking",
+        ("gpu", "load"): "reading",
+        ("gpu", "compute"): "trying_card",
+        ("repack", "load"): "reading",
+        ("repack", "compute"): "trying_processor",
+        ("drafter-gpu", "load"): "drafter",
+        ("drafter-gpu", "compute"): "drafter",
+        ("drafter", "load"): "drafter",
+        ("drafter", "compute"): "drafter",
+    }
+
+
+def test_without_a_memory_everything_is_proven_every_time(toy_gguf: Path) -> None:
+    opening = Opening(toy_gguf, None, None)
+    for _ in range(2):
+        assert opening() is None
+        assert opening.announced == [*LOOK, *REFERENCE, *REPACK]
+
+
+@pytest.mark.parametrize("deed", ["nan", "wrong"])
+def test_a_rung_that_lies_is_refused_and_the_next_one_taken(opening: Opening, deed: str) -> None:
+    with pytest.raises(ConfigFailed) as error:
+        opening(repack=deed)
+    told = opening(ConfigFailure("repack", "compute", str(error.value)), repack=deed)
+    assert told is not None
+    assert told.startswith("toy-q8_0.gguf now runs with the weights as they lie in the file")
+    assert ("repack", "load") not in opening.announced
+    assert opening() is None
+    assert opening.announced[1] == ("cpu", "load")
+
+
+def test_where_memory_ends_while_weights_are_laid_out_they_stay_as_in_the_file(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_memory(path: Path, *, layout: WeightLayout, **options: Any) -> LlamaModel:
+        if layout.weights != "file":
+            raise BadModelFile("unable to allocate CPU_REPACK buffer")
+        return LlamaModel(path, layout=layout, **options)
+
+    monkeypatch.setattr("engine.loading.files.LlamaModel", without_memory)
+    with pytest.raises(ConfigFailed) as error:
+        opening()
+    told = opening(ConfigFailure("repack", "load", str(error.value)))
+    assert told == (
+        "toy-q8_0.gguf now runs with the weights as they lie in the file: with rearranged weights on the processor: "
+        "unable to allocate CPU_REPACK buffer"
+    )
+
+
+def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: Opening) -> None:
+    told = opening(drafter="nan")
+    assert told == (
+        "toy-fused.onnx now runs with the graph as it lies in the file: "
+        "with a rearranged graph on the processor: its scores were no numbers"
+    )
+    assert opening.announced[-3:] == [("drafter-safe", "load"), ("drafter-safe", "compute"), ("repack", "compute")]
+
+
+def test_a_file_whose_scores_are_no_numbers_any_way_is_at_fault_itself(opening: Opening) -> None:
+    with pytest.raises(BadScores, match="whichever way it is run"):
+        opening(reference="nan", repack="nan")
+
+
+def test_files_that_are_not_there(toy_gguf: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    with pytest.raises(BadModelFile, match="there is no model file at"):
+        Opening(missing, None, tmp_path)()
+    pair, _ = load_with_fallbacks("toy", toy_gguf, missing)
+    assert pair.note == f"guessing is off: there is no drafter file at {missing}"
+    pair.close()
+
+
+def test_where_nothing_is_left(opening: Opening) -> None:
+    failures = [ConfigFailure(name, "compute", "it hung") for name in ("repack", "cpu", "one-thread")]
+    with pytest.raises(NoConfigLeft) as error:
+        opening(*failures)
+    assert str(error.value) == (
+        "toy-q8_0.gguf cannot be used on this machine: tried with rearranged weights on the processor: it hung; "
+        "with the weights as they lie in the file: it hung; with one thread: it hung"
+    )
+
+
+def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(model, "extra_buffer_types", lambda: {"AMX": 1})
+    load = llama_cpp.llama_model_load_from_file
+
+    def noting(path: bytes, parameters: Any) -> Any:
+        asked.append(bool(parameters.use_extra_bufts))
+        return load(path, parameters)
+
+    monkeypatch.setattr(llama_cpp, "llama_model_load_from_file", noting)
+    LlamaModel(toy_gguf, layout=WeightLayout("llama.cpp")).close()
+    monkeypatch.setattr(llama_cpp, "llama_print_system_info", lambda: b"CPU : AVX512 = 1 | AMX_INT8 = 1 | REPACK = 1 |")
+    LlamaModel(toy_gguf).close()
+    assert asked == [True, False]
+    announced: list[str] = []
+    pair, told = load_with_fallbacks(
+        "toy", toy_gguf, None, announce=lambda config, step, size: announced.append(config)
+    )
+    pair.close()
+    assert (told, announced[-1]) == (None, "cpu")
+
+
+def test_a_model_for_the_processor_alone_scores_the_same(toy_gguf: Path) -> None:
+    found = []
+    for cpu_only in (False, True):
+        loaded = LlamaModel(toy_gguf, cpu_only=cpu_only)
+        target = fallback.LlamaTarget(loaded, 64, 1)
+        found.append(target.extend([5, 9, 30]).copy())
+        target.close()
+        loaded.close()
+    assert (found[0] == found[1]).all()
+    assert llama_devices.devices()

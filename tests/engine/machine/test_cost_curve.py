@@ -1,0 +1,29 @@
+"""What live rounds teach the cost curve about widths that were never used."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.machine.cost_curve import CostCurve
+
+
+def test_a_width_between_two_that_were_seen_bends_with_both_by_how_near_they_are() -> None:
+    """On a flat calibration all that differs between widths is how far live rounds bent each."""
+    curve = CostCurve(dict.fromkeys((1, 2, 6, 9), 10.0))
+    for _ in range(60):
+        curve.learn(1, 0.0, 20.0, 20.0)
+        curve.learn(5, 0.0, 10.0, 10.0)
+    dear, cheap = curve.verify_ms(2), curve.verify_ms(6)
+    assert dear > 1.5 * cheap
+    assert curve.verify_ms(3) == pytest.approx(dear**0.75 * cheap**0.25)
+    assert curve.verify_ms(4) == pytest.approx(dear**0.5 * cheap**0.5)
+    assert curve.verify_ms(5) == pytest.approx(dear**0.25 * cheap**0.75)
+    assert (curve.verify_ms(1), curve.verify_ms(9)) == pytest.approx((dear, cheap))  # beyond both, as the nearest
+
+
+def test_past_the_last_width_no_pass_is_cheaper_though_the_last_one_was_cheaper_than_the_one_before() -> None:
+    """Four rows fill a kernel's group where three do not; a slow target was measured no farther (1.5B, Q4_0)."""
+    curve = CostCurve({1: 123.0, 2: 194.0, 3: 237.0, 4: 192.0})
+    assert [curve.verify_ms(width) for width in (4, 5, 9)] == pytest.approx([192.0, 215.0, 307.0])
+    steeper = CostCurve({1: 10.0, 2: 11.0, 3: 15.0})
+    assert steeper.verify_ms(5) == pytest.approx(23.0)  # the last slope where that is the steeper one

@@ -1,0 +1,102 @@
+"""What a race came to: times by the engine's clock, the pace it is played at, and its words."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.bench.turns import Spread
+from app.conversation.events import Run
+from app.traces.trace import TimedEvent
+from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
+from tests.app.scripted_engine import opening, stats
+from ui.stage.lane_view import LaneView
+from ui.stage.race_result import between, duration, lane_of, result_of, same_text, slowness, verdict
+from ui.theme.palette import LIGHT
+
+
+def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str | None = None) -> Run:
+    """Four tokens: one a round, or three guesses that stand and a bonus."""
+    events: list[Event] = opening(way, 3 if guesses else 0)
+    if guesses:
+        drafted = [DraftedToken(number, str(number), 0.9) for number in (1, 2, 3)]
+        events.append(Drafted(way, 1, "net", drafted, 10.0))
+        events.append(Verified(way, 1, 3, [0.9] * 3, NextToken(last, "4", 0.9, "bonus"), "1234", 4, 30.0, 7))
+    else:
+        for number in (1, 2, 3, last):
+            own = NextToken(number, str(number), 0.9, "plain")
+            events.append(Verified(way, number, 0, [], own, str(number), 1, 20.0, 3 + number))
+    found: Stats = msgspec.structs.replace(stats(2), decode_ms=decode_ms, tokens=4, note=note)
+    events.append(Finished(way, "stop", "1234", found))
+    return Run(way, tuple(TimedEvent(1e6, event) for event in events))  # type: ignore[arg-type]
+
+
+def test_times_are_the_engines_own_stretched_to_its_decoding_time() -> None:
+    lane = lane_of([timed.event for timed in run("guessed", 60.0, True).events])
+    assert [timed.at_ms for timed in lane.events] == pytest.approx([0.0, 15.0, 60.0, 60.0])  # no Prefilled
+    assert (lane.decode_ms, lane.tokens) == (60.0, 4)
+
+
+def test_a_won_race() -> None:
+    result = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
+    assert verdict(result) == "Guessing won: 1.50× as fast, 30 ms of 90 ms saved."
+    assert same_text(result) == "Same text: checked, all 4 tokens are equal."
+    assert result.note is None
+
+
+def test_a_lost_race_does_not_repeat_the_replys_own_note() -> None:
+    result = result_of([run("plain", 60.0, False), run("guessed", 90.0, True, note="guessing cost time")])
+    assert verdict(result) == "Plain won: guessing took 30 ms longer than 60 ms (0.67×)."
+    assert result.note is None
+
+
+def test_a_dead_heat_and_nothing_guessed() -> None:
+    result = result_of([run("plain", 60.0, False), run("guessed", 61.0, False, note="guessing is off")])
+    assert verdict(result) == "A dead heat: 0.98×. Guessing made no difference here."
+    assert same_text(result) == "Nothing was guessed in this race, so there was nothing to check."
+    assert result.note == "guessing is off"
+
+
+def test_another_text_is_said_with_both_tokens() -> None:
+    result = result_of([run("plain", 60.0, False), run("guessed", 61.0, True, last=9)])
+    assert same_text(result).startswith("Not the same text: different at token 4:")
+
+
+@pytest.mark.parametrize(("longest_ms", "factor"), [(9000.0, 1.0), (2500.0, 0.25), (500.0, 0.05), (20.0, 0.02)])
+def test_what_would_flash_by_is_played_slower(longest_ms: float, factor: float) -> None:
+    result = result_of([run("plain", longest_ms, False), run("guessed", longest_ms / 2, True)])
+    assert result.factor == factor
+
+
+def test_words() -> None:
+    assert [duration(ms) for ms in (12.4, 999.0, 1500.0)] == ["12 ms", "999 ms", "1.5 s"]
+    assert slowness(1.0) == "played as fast as it was"
+    assert slowness(0.05) == "played 20 times slower than it was"
+
+
+@pytest.mark.parametrize("width", [180, 520])
+def test_the_head_of_a_lane_is_whole_in_a_narrow_window(qtbot: QtBot, width: int) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(width, 400)
+    lane = LaneView("With guesses", LIGHT, page)
+    lane.resize(width, 400)
+    lane.begin(lane_of([timed.event for timed in run("guessed", 40.0, True).events]))
+    lane.show_time(1e9)
+    page.show()
+    name, time = (lane.findChildren(QLabel)[number] for number in (0, 1))
+    assert "tokens a second" in time.text()
+    qtbot.waitUntil(lambda: (time.y() > name.y()) == (width == 180))
+    assert time.height() >= time.heightForWidth(time.width())
+    assert name.width() >= name.fontMetrics().horizontalAdvance(name.text())
+
+
+def test_a_range_that_reaches_down_to_nothing_is_not_told() -> None:
+    told = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
+    wide = dataclasses.replace(told, spread=Spread(1.5, 0.001, 2.66), turns=3)
+    assert between(wide) == ""
+    assert between(dataclasses.replace(told, spread=Spread(1.5, 1.2, 1.8), turns=3)).endswith("1.20× and 1.80×.")

@@ -1,0 +1,176 @@
+"""Paints a film picture by picture without stopping the window, and packs it into a file on another thread.
+
+Painting must happen on the window's thread, so a timer of `FilmMaker` does it, about a picture at a time. Finding
+colours and packing takes longest and runs on a thread of its own. The two take turns after each picture: Python runs
+only one of them at a time anyway, and painting that is interrupted at every call would delay the window much longer.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from app.problem import Problem, ProblemError
+from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.files.gif_file import Abandoned, Pixels
+from ui.stage.frames import GifFrame
+
+_SLICE_S = 0.003
+"""A slice begins nothing new after this time; what a film does between two yields takes one to three milliseconds."""
+
+_PAUSE_MS = 2
+
+
+class TimedStep(Protocol):
+    """A picture of a film."""
+
+    @property
+    def for_ms(self) -> int:
+        """How long it is shown."""
+        ...
+
+
+class PaintedFilm(Protocol):
+    """Pictures that are painted one after the other. Both methods yield often; `picture` is the last one painted."""
+
+    @property
+    def steps(self) -> Sequence[TimedStep]:
+        """One entry a picture, known after `prepare`."""
+        ...
+
+    @property
+    def picture(self) -> GifFrame: ...
+
+    def prepare(self) -> Iterator[None]:
+        """Raises ProblemError where there is nothing to paint."""
+        ...
+
+    def paint(self, index: int) -> Iterator[None]: ...
+
+
+Pack = Callable[[Iterator[Pixels], list[int], Callable[[], bool]], object]
+"""Packs pictures that are shown for so many milliseconds each; the last argument says whether that is still wanted.
+
+Raises ProblemError, or `Abandoned` where it is not.
+"""
+
+
+class FilmMaker(QObject):
+    """Call `start` once. Signals: `progressed(done, total)` in pictures, then `finished(result)` with what `pack`
+    returned, or `failed(what, hint)`.
+
+    After `cancel` there are no more signals. Cancel a maker before you drop it at work. `unmade` says what the user is
+    told of an error that nobody foresaw; `name` is the thread's.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(object)
+    failed = Signal(object, object)  # as `str`, Qt would copy the sentences without their templates
+
+    def __init__(
+        self,
+        film: PaintedFilm,
+        pack: Pack,
+        unmade: Callable[[Exception], Problem],
+        name: str,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._film, self._pack_with, self._unmade, self._name = film, pack, unmade, name
+        self._pictures: queue.SimpleQueue[Pixels | None] = queue.SimpleQueue()
+        self._wanted = threading.Semaphore(0)
+        self._stopped = threading.Event()
+        self._work = self._paint_all()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._do_a_slice)
+        self._packed = EventBridge(self)
+        self._packed.arrived.connect(self._end)
+
+    def start(self) -> None:
+        """Begins; the calls after this one come from the event loop."""
+        self._timer.start(_PAUSE_MS)
+
+    def cancel(self) -> None:
+        """Stops, and removes what is unfinished."""
+        self._stop()
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._packed.close()
+        self._stopped.set()
+        self._pictures.put(None)
+
+    @Slot()
+    def _do_a_slice(self) -> None:
+        until_s = time.perf_counter() + _SLICE_S
+        try:
+            while next(self._work) and time.perf_counter() < until_s:
+                pass
+        except StopIteration:
+            self._timer.stop()
+        except ProblemError as error:
+            self._stop()
+            self.failed.emit(error.problem.message, error.problem.hint)
+
+    def _paint_all(self) -> Iterator[bool]:
+        """Does the window thread's work in small pieces; yields False where there is nothing to do for the moment."""
+        for _ in self._film.prepare():
+            yield True
+        total = len(self._film.steps)
+        threading.Thread(target=self._pack, name=self._name, daemon=True).start()
+        for index in range(total):
+            while not self._wanted.acquire(blocking=False):
+                yield False
+            for _ in self._film.paint(index):
+                yield True
+            self._pictures.put(pixels(self._film.picture))
+            self.progressed.emit(index + 1, total)
+
+    def _pack(self) -> None:
+        """Packs the pictures on its own thread."""
+        result: object = None
+        try:
+            durations_ms = [step.for_ms for step in self._film.steps]
+            result = self._pack_with(self._arriving(), durations_ms, lambda: not self._stopped.is_set())
+        except Abandoned:
+            return
+        except ProblemError as error:
+            result = error.problem
+        except Exception as error:  # Whatever it is, the user is told.
+            result = self._unmade(error)
+        self._packed.receive(result)
+
+    def _arriving(self) -> Iterator[Pixels]:
+        for _ in self._film.steps:
+            self._wanted.release()
+            picture = self._pictures.get()
+            if picture is None or self._stopped.is_set():
+                raise Abandoned
+            yield picture
+
+    @Slot(object)
+    def _end(self, result: object) -> None:
+        self._stop()
+        if isinstance(result, Problem):
+            self.failed.emit(result.message, result.hint)
+        else:
+            self.finished.emit(result)
+
+
+def painted(film: PaintedFilm) -> Iterator[Pixels]:
+    """Paints a prepared film at once, for the command line."""
+    for index in range(len(film.steps)):
+        for _ in film.paint(index):
+            pass
+        yield pixels(film.picture)
+
+
+def pixels(picture: GifFrame) -> Pixels:
+    """Returns a picture's rows as bytes, for any thread."""
+    rows = picture.rows
+    return Pixels(picture.top, rows.width(), rows.height(), rows.bytesPerLine(), bytes(rows.constBits()))

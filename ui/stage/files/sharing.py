@@ -1,0 +1,123 @@
+"""Exports a reply as a trace, a web page or a GIF: asks for a path, writes in the background, reports the result.
+
+The file holds the reply and the message before it, never the rest of the chat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.problem import ProblemError
+from app.traces.html.page import save_html_page
+from app.traces.trace import Trace, save_trace, shared
+from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import file_name
+from ui.stage.files.gif import GifMaker
+from ui.theme.palette import Palette
+from ui.widgets.banner import Notice
+from ui.widgets.notices import sentence
+
+KINDS = {
+    "trace": (tr_noop("Save this trace"), ".trace.gz", tr_noop("Traces"), "*.gz *.jsonl"),
+    "html": (tr_noop("Share as a web page"), ".html", tr_noop("Web pages"), "*.html"),
+    "gif": (tr_noop("Share as a GIF"), ".gif", tr_noop("GIF pictures"), "*.gif"),
+}
+"""The dialog's title, the ending of the file, and the dialog's filter."""
+
+SHOW_FOLDER = "show_folder"
+
+
+class Sharing(QObject):
+    """`show` is called with each notice for the user: of success, of failure, and that a GIF is on its way."""
+
+    _done = Signal(object)
+
+    def __init__(self, window: QWidget, show: Callable[[Notice], None]) -> None:
+        super().__init__(window)
+        self._window, self._show = window, show
+        self._thread = ThreadPoolExecutor(1, "sharing")
+        self._maker: GifMaker | None = None
+        self._folder, self._saved = documents(), documents()
+        self._done.connect(self._show_notice)
+
+    def ask(self, trace: Trace, kind: str, palette: Palette, name: str = "") -> None:
+        """Asks for a path without blocking the window, then writes.
+
+        The file is called after `name`, else after the question, and offered where the last one went, else among the
+        user's documents.
+        """
+        title, ending, files, endings = KINDS[kind]
+        stem = file_name(name or trace.header.prompt or tr("Reply"))
+        wanted = self._folder / (stem + ending)
+        dialog = QFileDialog(self._window, tr(title), str(wanted), tr(files) + f" ({endings})")
+        dialog.setObjectName("shareReply")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(wanted.name)
+        dialog.setDefaultSuffix(ending[1:])
+        dialog.fileSelected.connect(lambda chosen: self._take(trace, kind, Path(chosen), palette))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _take(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
+        self._folder = path.parent
+        self.write(trace, kind, path, palette)
+
+    def write(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
+        """Writes in the background; a notice reports the end."""
+        given = shared(trace)
+        if kind == "gif":
+            self._make_gif(given, path, palette)
+            return
+        action = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
+        self._thread.submit(self._try, action, path)
+
+    def _try(self, action: Callable[[], None], path: Path) -> None:
+        """Writes on the background's thread."""
+        try:
+            action()
+        except ProblemError as error:
+            self._done.emit(Notice(sentence(error.problem.message), sentence(error.problem.hint)))
+        else:
+            self._done.emit(self._saved_as(path))
+
+    def _make_gif(self, trace: Trace, path: Path, palette: Palette) -> None:
+        if self._maker is not None:
+            self._maker.cancel()
+        self._maker = GifMaker(trace, path, palette, parent=self)
+        self._maker.finished.connect(lambda name: self._show_notice(self._saved_as(path)))
+        self._maker.failed.connect(lambda what, hint: self._show_notice(Notice(sentence(what), sentence(hint))))
+        drawing = tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile.")
+        self._show_notice(Notice(*drawing, grave=False))
+        self._maker.start()
+
+    @Slot(object)
+    def _show_notice(self, notice: Notice) -> None:
+        self._show(notice)
+
+    def _saved_as(self, path: Path) -> Notice:
+        self._saved = path.parent
+        what, where = tr("Saved as {file}.", file=path.name), tr("It is in {folder}.", folder=path.parent)
+        return Notice(what, where, tr("Open the folder"), SHOW_FOLDER, grave=False, done=True)
+
+    @Slot(str)
+    def take_action(self, action: str) -> None:
+        """Opens the folder of the file that was saved last, where that is the notice's `action`."""
+        if action == SHOW_FOLDER:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._saved)))
+
+
+def documents() -> Path:
+    """Returns the folder of the user's documents, or the home folder where the system has none."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    folder = Path(found) if found else Path.home()
+    return folder if folder.is_dir() else Path.home()
+
+
+def _page(trace: Trace, path: Path) -> None:
+    save_html_page(trace, path, trace.header.prompt)

@@ -1,0 +1,190 @@
+"""The result of a race, from the events of its two runs: pure arithmetic and words.
+
+Times are the engine's: rounds of drafting and verifying, scaled to the decoding time that the engine took as a whole.
+Reading the prompt is left out on both sides, because the second run has it in its cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from app.bench.turns import Spread, TurnPair, same_length, spread_of
+from app.conversation.events import Run
+from app.traces.equivalence import Proof, prove
+from app.traces.playback import FACTORS
+from app.traces.speed_text import is_one, lean
+from app.traces.trace import TimedEvent
+from engine.events import Drafted, Event, Finished, Started, Verified
+from ui.i18n.language import tr
+from ui.stage.race_difference import Difference, difference
+
+SHORTEST_S = 8.0
+"""A shorter race is played slower, both sides alike, because nobody could watch it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One side: its events at their measured times, counted from the first round."""
+
+    events: tuple[TimedEvent, ...]
+    decode_ms: float
+    tokens: int
+    tok_per_s: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class RaceResult:
+    """Both sides of the turn that is shown, and the check of their texts.
+
+    `difference` is None unless they differ; `note` says why guessing was off, where it was. `spread` is over all
+    `turns`.
+    """
+
+    plain: Lane
+    guessed: Lane
+    proof: Proof
+    note: str | None
+    difference: Difference | None = None
+    spread: Spread | None = None
+    turns: int = 1
+
+    @property
+    def speedup(self) -> float | None:
+        """How many times as fast guessing was."""
+        return self.spread.ratio if self.spread is not None else None
+
+    @property
+    def saved_ms(self) -> float:
+        """Time saved by guessing; below 0 where it cost time."""
+        return self.plain.decode_ms - self.guessed.decode_ms
+
+    @property
+    def factor(self) -> float:
+        """The speed at which the race is played: the real one, or slower where that would be too fast to watch."""
+        slower_s = max(self.plain.decode_ms, self.guessed.decode_ms) / 1000.0
+        return next((factor for factor in reversed(FACTORS) if factor <= 1.0 and slower_s / factor >= SHORTEST_S), 0.02)
+
+
+def result_of(runs: Sequence[Run]) -> RaceResult:
+    """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
+    ways = {way: [[timed.event for timed in run.events] for run in runs if run.way == way] for way in _WAYS}
+    turns = list(zip(ways["plain"], ways["guessed"], strict=True))
+    pairs = [_pair(lane_of(plain), lane_of(guessed)) for plain, guessed in turns]
+    spread = spread_of([pair for pair in pairs if pair is not None])
+    plain, guessed = turns[_nearest(pairs, spread)]
+    proof, end = prove(guessed, plain), guessed[-1]
+    # The reply's own note on its speed uses a few plain rounds inside it; here a whole plain reply was timed.
+    off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
+    apart = difference(guessed, plain) if proof.identical is False else None
+    return RaceResult(lane_of(plain), lane_of(guessed), proof, off, apart, spread, len(turns))
+
+
+_WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
+
+
+def _pair(plain: Lane, guessed: Lane) -> TurnPair | None:
+    return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
+
+
+def _nearest(pairs: Sequence[TurnPair | None], spread: Spread | None) -> int:
+    """Returns the index of the pair whose own ratio is closest to the common one."""
+    if spread is None:
+        return 0
+    off = [abs(pair.plain_ms / pair.guessed_ms - spread.ratio) if pair else float("inf") for pair in pairs]
+    return off.index(min(off))
+
+
+def lane_of(events: Sequence[Event]) -> Lane:
+    """Returns one run with the engine's times."""
+    stats = next((event.stats for event in events if isinstance(event, Finished)), None)
+    work_ms = sum(event.elapsed_ms for event in events if isinstance(event, Drafted | Verified))
+    decode_ms = stats.decode_ms if stats is not None else work_ms
+    stretch, at, timed = decode_ms / work_ms if work_ms > 0 else 1.0, 0.0, list[TimedEvent]()
+    for event in events:
+        if isinstance(event, Drafted | Verified):
+            at += event.elapsed_ms * stretch
+        if isinstance(event, Started | Drafted | Verified | Finished):
+            timed.append(TimedEvent(at, event))
+    tokens = stats.tokens if stats is not None else 0
+    return Lane(tuple(timed), decode_ms, tokens, stats.tok_per_s if stats is not None else None)
+
+
+def verdict(result: RaceResult) -> str:
+    """Returns which side won and by how much, in words."""
+    spread = result.spread
+    if spread is None:
+        return tr("Nothing was written, so there is nothing to compare.")
+    speedup, leaning = spread.ratio, lean(*spread)
+    if spread.too_wide:
+        return tr("The machine was too busy to say who won.")
+    if leaning == "same" and not is_one(speedup):
+        return tr("Too close to call: {times:.2f}×.", times=speedup)
+    if leaning == "same":
+        return tr("A dead heat: {times:.2f}×. Guessing made no difference here.", times=speedup)
+    apart, plain = duration(abs(result.saved_ms)), duration(result.plain.decode_ms)
+    if leaning == "faster":
+        return tr(
+            "Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.",
+            times=speedup,
+            saved=apart,
+            plain=plain,
+        )
+    return tr(
+        "Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).",
+        difference=apart,
+        plain=plain,
+        times=speedup,
+    )
+
+
+def between(result: RaceResult) -> str:
+    """Returns how many turns there were and the range of the figure; "" for one turn, or where a bound says nothing."""
+    spread = result.spread
+    if spread is None or spread.low is None or spread.high is None or round(spread.low, 2) <= 0.0:
+        return ""
+    return tr(
+        "%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.",
+        "a race that was run several times",
+        result.turns,
+        low=spread.low,
+        high=spread.high,
+    )
+
+
+def same_text(result: RaceResult) -> str:
+    """Returns what the check of the two texts found."""
+    if result.proof.identical is None:
+        return tr("Nothing was guessed in this race, so there was nothing to check.")
+    if result.proof.identical:
+        return tr(
+            "Same text: checked, all {count:,} (token is|tokens are) equal.",
+            "",
+            result.plain.tokens,
+            count=result.plain.tokens,
+        )
+    assert result.difference is not None
+    if result.difference.at_token is not None:
+        return tr(
+            "Not the same text: different {at_token}.",
+            "at token 7: this here, that there",
+            at_token=result.difference.words,
+        )
+    return tr(
+        "Not the same text: different: {lengths}.",
+        "so many tokens here, so many there",
+        lengths=result.difference.words,
+    )
+
+
+def duration(ms: float) -> str:
+    """Returns milliseconds below a second, seconds above."""
+    return tr("{ms:,.0f} ms", ms=ms) if ms < 1000 else tr("{seconds:,.1f} s", seconds=ms / 1000)
+
+
+def slowness(factor: float) -> str:
+    """Returns at which speed the race is played, in words."""
+    if factor == 1.0:
+        return tr("played as fast as it was")
+    return tr("played {times:,.0f} times slower than it was", times=1 / factor)

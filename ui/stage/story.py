@@ -1,0 +1,193 @@
+"""What a clip tells: the question, one or two lanes, who won and how sure that is. Pure: events in, a value out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from app.problem import refuse
+from app.system.attached_text import split_attached
+from app.traces.html.figures import stats_of
+from app.traces.pair_names import named, names_in
+from app.traces.speed_text import Lean, lean
+from app.traces.trace import TimedEvent, Trace
+from engine.events import Event, Started, Stats
+from ui.i18n.language import tr
+from ui.i18n.phrases import pair_words
+from ui.i18n.text_direction import joined
+from ui.stage.race_result import Lane, RaceResult, between, lane_of, same_text, verdict
+from ui.transcript.state.live_stats import tokens_per_s
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.state.reply_state import ReplyState, reduce
+
+MOST_LETTERS = 2000
+"""More of a question is never shown, however wide its letters are."""
+
+WINNERS: dict[Lean, int] = {"slower": 0, "faster": 1}
+"""The winning lane by how guessing did: plain is the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaneMoment:
+    """A lane's text from `at_ms` on. `tokens` are those written by then."""
+
+    at_ms: float
+    marks: MarkRow
+    pending: tuple[Mark, ...]
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClipLane:
+    """One side. `decode_ms` is the time it took; its moments never go back in time."""
+
+    name: str
+    moments: tuple[LaneMoment, ...]
+    decode_ms: float
+    tokens: int
+    tok_per_s: float | None
+    is_plain: bool
+    is_estimated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClipStory:
+    """`verdict` and `details` are said at the end; `pair` and `machine` say with what and where it was measured.
+
+    `winner` is the lane that was clearly faster, None where the figures do not tell.
+    """
+
+    question: str
+    lanes: tuple[ClipLane, ...]
+    verdict: str
+    details: str
+    pair: str
+    machine: str
+    winner: int | None = None
+
+    @property
+    def longest_ms(self) -> float:
+        """The time of the slower side."""
+        return max(lane.decode_ms for lane in self.lanes)
+
+
+def story_of_race(result: RaceResult, question: str, machine: dict[str, Any]) -> ClipStory:
+    """Returns the clip of a race. Raises ProblemError where nothing was written."""
+    sides = (
+        _lane(result.plain, tr("Plain", "a side of the race: written without guesses"), is_plain=True),
+        _lane(result.guessed, tr("With guesses", "a side of the race"), is_plain=False),
+    )
+    if not all(side.tokens for side in sides):
+        raise _nothing()
+    details = " ".join(words for words in (between(result), same_text(result)) if words)
+    begun = _started(result.guessed.events)
+    pair = "" if begun is None else pair_words(named(begun.pair, "", begun.target, begun.drafter))
+    spread, winner = result.spread, None
+    if spread is not None and not spread.too_wide:
+        winner = WINNERS.get(lean(*spread))
+    return ClipStory(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
+
+
+def story_of_reply(trace: Trace) -> ClipStory:
+    """Returns the clip of a saved reply. Raises ProblemError where it holds no text."""
+    stats, guessed = stats_of(trace), any(timed.event.__struct_config__.tag == "drafted" for timed in trace.events)
+    name = tr("With guesses", "a side of the race") if guessed else tr("Without guesses", "a lane of a clip")
+    own = _lane(lane_of([timed.event for timed in trace.events]), name, is_plain=not guessed)
+    if not own.tokens:
+        raise _nothing()
+    lanes = (own,)
+    if guessed and stats is not None and stats.plain_tok_per_s:
+        lanes = (_estimated(own, stats.plain_tok_per_s), own)
+    said, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(lanes) > 1)
+    question, machine = own_words(trace.header.prompt), machine_words(trace.header.machine)
+    winner = None
+    if len(lanes) > 1 and stats is not None and stats.speedup is not None:
+        winner = WINNERS.get(lean(stats.speedup, stats.speedup_low, stats.speedup_high))
+    return ClipStory(question, lanes, said, details, pair_words(names_in(trace)), machine, winner)
+
+
+def machine_words(machine: dict[str, Any]) -> str:
+    """Returns a trace's machine in one line, as far as it is known."""
+    cores = machine.get("cores")
+    count = tr("%n (core|cores)", "", cores) if isinstance(cores, int) and cores > 0 else ""
+    name = machine.get("processor") or machine.get("architecture") or ""
+    return joined(str(part) for part in (name, count, machine.get("system") or "") if part)
+
+
+_NO_ROOM = ("unreached", "beside")
+"""Guesses of which a clip says nothing."""
+
+
+def _lane(lane: Lane, name: str, *, is_plain: bool) -> ClipLane:
+    """Folds a lane's events. Guesses after a wrong one were never judged; a clip has no room for them."""
+    moments, row, seen = list[LaneMoment](), MarkRow(), 0
+    state = ReplyState(lane.events[0].event.generation_id if lane.events else "")
+    for timed in lane.events:
+        before, state = state.marks, reduce(state, timed.event)
+        if not state.marks.continues(before):
+            row, seen = MarkRow(), 0  # A round was lost, and the engine's whole text replaced what was seen.
+        row = row.extended([mark for mark in state.marks.since(seen) if mark.verdict not in _NO_ROOM])
+        seen = len(state.marks)
+        moments.append(LaneMoment(timed.at_ms, row, state.pending, state.tally.tokens))
+    tokens = lane.tokens or state.tally.tokens
+    return ClipLane(name, tuple(moments), lane.decode_ms, tokens if row else 0, lane.tok_per_s, is_plain)
+
+
+def _estimated(guessed: ClipLane, plain_tok_per_s: float) -> ClipLane:
+    """Returns the same text as plain writing would have written it: one token after the other at the measured speed."""
+    each_ms, row, moments = 1000.0 / plain_tok_per_s, MarkRow(), list[LaneMoment]()
+    kept = [mark for mark in guessed.moments[-1].marks if mark.is_kept]
+    for number, mark in enumerate(kept, 1):
+        row = row.extended([Mark(mark.text, "plain", number)])
+        moments.append(LaneMoment(number * each_ms, row, (), number))
+    name = tr("Plain, estimated", "a side of a clip: written without guesses")
+    tokens = guessed.tokens
+    return ClipLane(name, tuple(moments), tokens * each_ms, tokens, plain_tok_per_s, is_plain=True, is_estimated=True)
+
+
+def _verdict(stats: Stats | None, *, guessed: bool) -> str:
+    if not guessed:
+        speed = stats.tok_per_s if stats is not None else None
+        if speed is None:
+            return tr("Written without guesses.", "a clip")
+        return tr("Written without guesses: {speed} tokens a second.", "a clip", speed=tokens_per_s(speed))
+    if stats is None or stats.speedup is None:
+        return tr("Written with guesses. How much faster was not measured in this reply.", "a clip")
+    match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
+        case "faster":
+            return tr("Guessing made it {times:.2f}× as fast.", "a clip", times=stats.speedup)
+        case "slower":
+            return tr("Slower with guessing: {times:.2f}×. Here plain writing wins.", "a clip", times=stats.speedup)
+        case "same":
+            return tr("No clear difference: {times:.2f}×.", times=stats.speedup)
+
+
+def _details(stats: Stats | None, *, is_estimated: bool) -> str:
+    if stats is None:
+        return tr("The recording ends before the reply does.", "a clip")
+    said = list[str]()
+    if stats.speedup is not None and stats.speedup_low is not None and stats.speedup_high is not None:
+        low, high = stats.speedup_low, stats.speedup_high
+        said.append(tr("Between {low:.2f}× and {high:.2f}×, measured in this reply.", "a clip", low=low, high=high))
+    if is_estimated:
+        said.append(tr("The plain side is estimated from that.", "from the speed-up that was measured; a clip"))
+    if stats.acceptance is not None:
+        said.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
+    return " ".join(said)
+
+
+def _started(events: Iterable[TimedEvent]) -> Started | None:
+    found: Iterable[Event] = (timed.event for timed in events)
+    return next((event for event in found if isinstance(event, Started)), None)
+
+
+def own_words(prompt: str) -> str:
+    """Returns what the user typed, in one line: of attached files only their names, where nothing else was typed."""
+    attached, typed = split_attached(prompt)
+    said = typed.strip() or joined(each.title for each in attached)
+    return " ".join(said[:MOST_LETTERS].split())
+
+
+def _nothing() -> Exception:
+    return refuse("nothing_to_show", tr("this recording holds no text to show"), tr("Choose another reply."))

@@ -1,0 +1,172 @@
+"""The controls of a replay: play, steps, a slider over the whole reply, the speed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+
+from app.traces.playback import FACTORS, Playback, PlaybackSpeed
+from ui.i18n.language import tr, tr_noop
+from ui.stage.transport_icons import SIGN_PX, Sign, sign_icon
+from ui.theme.fonts import tabular
+from ui.theme.palette import LIGHT, Palette
+from ui.transcript.state.playback_speed import rounds_a_second
+from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.commands import native_keys, what_with_keys
+
+SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
+SPEEDS = tuple(PlaybackSpeed(rounds_per_s=rate) for rate in SLOWED) + tuple(PlaybackSpeed(factor) for factor in FACTORS)
+
+BUTTONS: tuple[tuple[Sign, str, str], ...] = (
+    ("start", tr_noop("To the beginning"), "Home"),
+    ("round_back", tr_noop("A round back"), "Shift+Left"),
+    ("token_back", tr_noop("A token back"), "Left"),
+    ("play", tr_noop("Play or pause"), "Space"),
+    ("token_on", tr_noop("A token on"), "Right"),
+    ("round_on", tr_noop("A round on"), "Shift+Right"),
+    ("end", tr_noop("To the end"), "End"),
+)
+GAP_PX = 4
+"""Qt's own gap between a button's icon and its text."""
+
+
+class Transport(QWidget):
+    """Signals: `pressed(name)` for each button by its name in BUTTONS, `scrubbed(position)`, `speed_chosen(Speed)`.
+
+    It runs from left to right in every language, as its arrows point.
+    """
+
+    pressed = Signal(str)
+    scrubbed = Signal(int)
+    speed_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+        super().__init__(parent)
+        self._colours = palette
+        own, across = self.layoutDirection(), Qt.LayoutDirection.LeftToRight
+        self.setLayoutDirection(across)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setAccessibleName(tr("Place in the reply"))
+        self.slider.valueChanged.connect(self.scrubbed)
+        self.position = QLabel(self)
+        self.position.setFont(tabular(12))
+        self.position.setObjectName("muted")
+        options = [Option(speed, speed_words(speed), tr("Speed of the replay (+ and −)")) for speed in SPEEDS]
+        self.speeds = ChoiceButton(tr("Speed"), options, self)
+        self.speeds.setLayoutDirection(own)
+        self.speeds.chosen.connect(self.speed_chosen)
+        self.buttons: dict[Sign, QToolButton] = {}
+        self._keys = self._make_keys()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(4)
+        self._grid.setVerticalSpacing(8)
+        self._stacked: bool | None = None
+        self._playing = False
+        self._lay(stacked=False)
+
+    def _make_keys(self) -> QWidget:
+        keys = QWidget(self)
+        row = QHBoxLayout(keys)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addStretch(1)
+        for name, meaning, shortcut in BUTTONS:
+            button = QToolButton(self)
+            button.setObjectName("segment")
+            button.setIconSize(QSize(SIGN_PX, SIGN_PX))
+            button.setIcon(sign_icon(name, self._colours.text))
+            button.setToolTip(what_with_keys(tr(meaning), native_keys(shortcut)))
+            button.setAccessibleName(tr(meaning))
+            button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
+            self.buttons[name] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        return keys
+
+    def _lay(self, *, stacked: bool) -> None:
+        """Puts position, buttons and speed in one line below the slider; if `stacked`, buttons get their own line."""
+        if stacked is self._stacked:
+            return
+        self._stacked = stacked
+        grid, below = self._grid, 2 if stacked else 1
+        for widget in (self.slider, self.position, self._keys, self.speeds):
+            grid.removeWidget(widget)
+        grid.addWidget(self.slider, 0, 0, 1, 3)
+        grid.addWidget(self.position, below, 0)
+        grid.addWidget(self._keys, 1, 0 if stacked else 1, 1, 3 if stacked else 1)
+        grid.addWidget(self.speeds, below, 2)
+        grid.setColumnStretch(1, 1)
+        self.updateGeometry()
+
+    def event(self, event: QEvent) -> bool:
+        """Goes back to one line as soon as there is room; "Pause" is not as wide as "Play"."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._name_play()
+            parts = (self.position, self._keys, self.speeds)
+            in_line = sum(part.sizeHint().width() for part in parts) + 2 * self._grid.horizontalSpacing()
+            self._lay(stacked=in_line > self.width())
+        return super().event(event)
+
+    def minimumSizeHint(self) -> QSize:
+        """Returns the buttons' size: the rest goes below them where there is no room beside."""
+        play, other = (self.buttons[name].minimumSizeHint().width() for name in ("play", "token_on"))
+        return QSize(self._keys.minimumSizeHint().width() - max(0, play - other), super().minimumSizeHint().height())
+
+    def _name_play(self) -> None:
+        """Shows the play button's icon and text; the icon alone where the seven buttons would be cut."""
+        play = self.buttons["play"]
+        play.setText(tr("Pause") if self._playing else tr("Play"))
+        sign_px, metrics = self.buttons["token_on"].sizeHint().width(), play.fontMetrics()
+        word_px = GAP_PX + metrics.horizontalAdvance(f" {play.text()} ")
+        others = self._keys.sizeHint().width() - play.sizeHint().width()
+        has_room = others + sign_px + word_px <= self.width()
+        style = Qt.ToolButtonStyle
+        play.setToolButtonStyle(style.ToolButtonTextBesideIcon if has_room else style.ToolButtonIconOnly)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Draws the icons in the colours of this theme."""
+        self._colours = palette
+        for name, button in self.buttons.items():
+            button.setIcon(sign_icon(self._play_sign if name == "play" else name, palette.text))
+
+    @property
+    def _play_sign(self) -> Sign:
+        return "pause" if self._playing else "play"
+
+    def show_playback(self, playback: Playback, tokens: int) -> None:
+        """Shows the position without emitting a signal."""
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(playback.events))
+        self.slider.setPageStep(max(1, len(playback.events) // 20))
+        self.slider.setValue(playback.position)
+        self.slider.blockSignals(False)
+        self.position.setText(position_words(playback.round, playback.rounds, tokens))
+        longest = position_words(playback.rounds, playback.rounds, "00")
+        self.position.setMinimumWidth(self.position.fontMetrics().horizontalAdvance(longest))
+        if playback.playing != self._playing:
+            self._playing = playback.playing
+            self.buttons["play"].setIcon(sign_icon(self._play_sign, self._colours.text))
+        self._name_play()
+        self.speeds.set_value(playback.speed, speed_words(playback.speed))
+
+    def step_speed(self, by: int) -> None:
+        """Chooses the next faster or slower speed."""
+        now = SPEEDS.index(self.speeds.value) if self.speeds.value in SPEEDS else 0
+        self.speed_chosen.emit(SPEEDS[max(0, min(now + by, len(SPEEDS) - 1))])
+
+
+def position_words(number: int | str, rounds: int | str, tokens: int | str) -> str:
+    """Returns the replay's position: after that many rounds, and inside a round after that many tokens."""
+    if tokens:
+        return tr("round {number} of {rounds}, token {token}", number=number, rounds=rounds, token=tokens)
+    return tr("round {number} of {rounds}", number=number, rounds=rounds)
+
+
+def speed_words(speed: PlaybackSpeed) -> str:
+    """Returns `Speed.words` in the user's language."""
+    if speed.rounds_per_s is not None:
+        return rounds_a_second(speed.rounds_per_s)
+    if speed.factor == 1.0:
+        return tr("as it was", "the speed of a replay")
+    return tr("{times:g} × as it was", "the speed of a replay", times=speed.factor)

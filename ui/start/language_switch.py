@@ -1,0 +1,157 @@
+"""Changes the language at once: the window is built again, on the same services, with the same chat on screen.
+
+Unsent drafts and edits are saved and come back. The change waits for whatever would be lost with the old window: a
+reply, a proof, another page than the settings, a file that is read, a PDF that is written, or an open sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QDialog
+
+from app.conversation.events import AnyEvent, Phase, PhaseChanged
+from app.services import Services
+from app.settings.preferences import Preferences
+from ui.i18n.language import Language, Translators, chosen, tr, tr_noop
+from ui.start.window_factory import OpenWindow
+from ui.theme.theme import Theme
+from ui.widgets.banner import Notice
+
+WAITS = tr_noop("The language changes when what is running now has ended.")
+MISSING = tr_noop(
+    "{language} is missing from this installation, so nothing changes. Install Draftlight again to get it."
+)
+MISSING_AT_START = tr_noop(
+    "{language} is missing from this installation, so the window is in English. Install Draftlight again to get it."
+)
+STILL: frozenset[Phase] = frozenset(("idle", "loading"))
+
+OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
+
+
+def begin(translators: Translators, code: str) -> str:
+    """Installs this language before any widget is made; returns why that failed, or ""."""
+    language = chosen(code)
+    try:
+        translators.use(language)
+    except FileNotFoundError:
+        return tr(MISSING_AT_START, language=language.name)
+    return ""
+
+
+class LanguageSwitch(QObject):
+    """`opened` is the current window; `open_again(services, theme, shown)` makes the next one.
+
+    Signals: `changed(OpenWindow)` with the new window, just before the old one is deleted.
+    """
+
+    changed = Signal(object)
+
+    def __init__(
+        self, services: Services, application: QApplication, translators: Translators, open_again: OpenAgain
+    ) -> None:
+        super().__init__(application)
+        self._services, self._translators, self._open_again = services, translators, open_again
+        self._code = services.preferences.language
+        self._wanted: Language | None = None
+        self._phase: Phase = "idle"
+        self._soon = QTimer(self)  # Not from within the click: its button is deleted with the window.
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._switch_when_still)
+        application.focusChanged.connect(self._look_again)
+        self.opened: OpenWindow
+
+    def attend(self, opened: OpenWindow) -> None:
+        """Takes the window that is open now."""
+        self.opened = opened
+        opened.choices.changed.connect(self._on_preferences)
+        opened.bridge.received.connect(self._handle_event)
+        opened.pace.caught_up.connect(self._look_again)
+        opened.window.pages.changed.connect(self._look_again)
+        opened.window.composer.chips.changed.connect(self._look_again)
+        opened.window.closing.connect(self._forget)
+        opened.conversation_controller.chats.transfers.printing.ended.connect(self._look_again)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a language is chosen that is not active yet."""
+        return self._wanted is not None
+
+    # When to switch
+
+    @Slot(object)
+    def _on_preferences(self, kept: Preferences) -> None:
+        if kept.language == self._code:
+            return
+        self._code = kept.language
+        language = chosen(kept.language)
+        self._wanted = language if language != self._translators.language else None
+        if self._wanted is not None and not self._is_still():
+            self._show_note(tr(WAITS))
+        self._look_again()
+
+    @Slot(tuple)
+    def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:
+        for item in burst:
+            if isinstance(item, PhaseChanged):
+                self._phase = item.phase
+        self._look_again()
+
+    @Slot()
+    def _look_again(self) -> None:
+        if self._wanted is not None:
+            self._soon.start()
+
+    @Slot()
+    def _forget(self) -> None:
+        """Stops waiting: the window closes, and the app with it."""
+        self._wanted = None
+
+    @Slot()
+    def _switch_when_still(self) -> None:
+        if self._wanted is not None and self._is_still():
+            wanted, self._wanted = self._wanted, None
+            self._switch(wanted)
+
+    def _is_still(self) -> bool:
+        """Returns whether nothing would be lost with the window."""
+        opened, window = self.opened, self.opened.window
+        runs = self._phase not in STILL or not opened.conversation_controller.outbox.is_free or opened.pace.is_behind
+        elsewhere = window.pages.page is not opened.settings.page
+        reads = window.composer.chips.is_reading
+        prints = opened.conversation_controller.chats.transfers.printing.is_busy
+        asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        return not (runs or elsewhere or reads or prints or asks)
+
+    # How to switch
+
+    def _switch(self, language: Language) -> None:
+        try:
+            self._translators.use(language)
+        except FileNotFoundError:
+            self._show_note(tr(MISSING, language=language.name))
+            return
+        before = self.opened
+        before.theme.follow_direction()
+        position = before.settings.position
+        before.window.let_go()
+        self._services.conversation.stop_listening(before.bridge.receive)
+        services = self._services._replace(preferences=before.choices.preferences, start_problems=())
+        after = self._open_again(services, before.theme, before.window.isVisible())
+        after.models.state = before.models.state
+        after.settings.open_at(position)
+        before.window.hide()
+        before.window.deleteLater()
+        self.attend(after)
+        self.changed.emit(after)
+
+    def _show_note(self, words: str) -> None:
+        """Shows words where the user looks: on the page of settings, else above the message box."""
+        page = self.opened.settings.page
+        if page is not None:
+            page.undo.say(words)
+        else:
+            self.opened.window.banner.show_notice(Notice(words, grave=False))
