@@ -119,3 +119,13 @@ def test_a_library_is_known_in_one_room(library: str) -> None:
         and not path.as_posix().startswith(ONLY_IN[library])
     }
     assert strangers == set()
+
+
+def test_no_test_imports_from_another_test() -> None:
+    """What two of them need lies in a module of its own, whose name says what it is."""
+    paths = sorted((ROOT / "tests").rglob("*.py"))
+    names = {path: tuple(_imported(path.relative_to(ROOT))) for path in paths}
+    borrowing = {
+        str(path.relative_to(ROOT)): name for path, found in names.items() for name in found if ".test_" in f".{name}"
+    }
+    assert borrowing == {}

@@ -8,7 +8,7 @@ import sys
 PROGRAM = """
 import sys, tempfile, pathlib
 from tests.ui.fakes import fake_services
-from ui.application import make_application, open_window
+from ui.start.application import make_application, open_window
 application = make_application()
 parts = open_window(fake_services(pathlib.Path(tempfile.mkdtemp())), application)
 application.processEvents()

@@ -2,7 +2,7 @@
 
 A draft stands as far as its guesses are right one after the other, and each of them sees the text before it; so the
 single guesses at all places of a text tell what drafts of any length would have come to. They are made between replies
-(`engine.decoding.looking_back`).
+(`engine.decoding.shadow_drafting`).
 """
 
 from __future__ import annotations

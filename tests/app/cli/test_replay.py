@@ -20,7 +20,7 @@ from app.problem import ProblemError
 from app.traces.playback import PlaybackSpeed
 from app.traces.trace import Trace, header_for, read_trace, save_trace
 from engine.events import Event
-from tests.app.traces.test_trace import REPLY, save
+from tests.app.traces.saved_replies import REPLY, save
 
 
 class Session:

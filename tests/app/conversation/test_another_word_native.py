@@ -26,7 +26,7 @@ from app.traces.equivalence import prove, written
 from engine.events import Event, Finished, Look, Verified
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
-from tests.app.conversation.test_titling_native import Talk, talking
+from tests.app.conversation.native_talk import Talk, talking
 
 QUESTION = "Tell me a story about a fox."
 PLACE = 6

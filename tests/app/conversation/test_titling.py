@@ -37,7 +37,7 @@ from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed
 from engine.options.request import Message
 from models.pair import STARTER
-from tests.app.conversation.test_conversation import Room
+from tests.app.conversation.conversation_room import Room
 from tests.app.scripted_engine import PAIR, ending, whole_reply
 
 ROOTS = "one title:Square title:roots"

@@ -2,116 +2,28 @@
 
 from __future__ import annotations
 
-import queue
-import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from app.chats import chat_queries, message_queries
-from app.chats.store import ChatStore
-from app.conversation.chat_commands import FindBranches, TitleChat
-from app.conversation.commands import Inbox, OpenChat, Send, SetOptions, UsePair
-from app.conversation.conversation import Conversation
+from app.chats import message_queries
+from app.conversation.chat_commands import TitleChat
+from app.conversation.commands import OpenChat, Send, SetOptions
 from app.conversation.events import (
-    AnyEvent,
     ChatsChanged,
     ChatTitled,
     MessageAdded,
-    PairOpened,
-    PhaseChanged,
     ReplyEnded,
     TitleRefused,
 )
-from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
-from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.pairs.resolution import find_pair
+from app.engine_host.protocol import Cancel, PairFiles
+from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions, Sampling
-from engine.events import Started
 from tests.app import scripted_engine
+from tests.app.conversation.native_talk import talking
 from tests.app.scripted_engine import PAIR
 
 ROOTS = "one title:Square title:roots"
-
-
-class Noted(EngineProcess):
-    """Says what it was asked, and where the worker is."""
-
-    def __init__(self, inbox: Inbox, log: Path, entry: Entry) -> None:
-        super().__init__(inbox.put, log, entry)
-        self.asked: queue.SimpleQueue[Command] = queue.SimpleQueue()
-
-    def send(self, command: Command) -> None:
-        super().send(command)
-        self.asked.put(command)
-
-    def until_title(self) -> Generate:
-        while not (isinstance(command := self.asked.get(timeout=60), Generate) and command.request.aside):
-            pass
-        return command
-
-
-class Talk:
-    """A conversation over a real worker. `quiet` moves its clock on."""
-
-    def __init__(self, folder: Path, disk: ThreadPoolExecutor, entry: Entry) -> None:
-        self.inbox: Inbox = queue.SimpleQueue()
-        self.engine = Noted(self.inbox, folder / "worker.log", entry)
-        self.engine.start()
-        self.store = ChatStore(folder / "chats.sqlite3", disk)
-        self.ahead_s = 0.0
-        self.conversation = Conversation(
-            self.inbox, self.engine, self.store, find_pair, clock=lambda: time.monotonic() + self.ahead_s
-        )
-        self.received: queue.SimpleQueue[AnyEvent] = queue.SimpleQueue()
-        self.conversation.start()
-        self.conversation.listen(self.received.put)
-
-    def until(self, *kinds: type[AnyEvent]) -> list[AnyEvent]:
-        received = [self.received.get(timeout=60)]
-        while not isinstance(received[-1], kinds):
-            received.append(self.received.get(timeout=60))
-        return received
-
-    def say(self, text: str) -> tuple[str, Started]:
-        """The reply's text, and how it began."""
-        self.conversation.do(Send(text))
-        received = self.until(ReplyEnded)
-        self.until(PhaseChanged)
-        assert isinstance(received[-1], ReplyEnded)
-        return received[-1].message.text, next(event for event in received if isinstance(event, Started))
-
-    def quiet(self) -> None:
-        self.ahead_s += 2.0
-        self.conversation.do(FindBranches())
-
-    def titles(self) -> list[str]:
-        return [chat.title for chat in self.store.read(chat_queries.chats).result()]
-
-    def close(self) -> None:
-        self.conversation.close()
-        self.store.close().result()
-        self.engine.close()
-
-
-@contextmanager
-def talking(folder: Path, pair: PairFiles, entry: Entry) -> Iterator[Talk]:
-    folder.mkdir(exist_ok=True)
-    with ThreadPoolExecutor(max_workers=1) as disk:
-        talk = Talk(folder, disk, entry)
-        try:
-            talk.conversation.do(
-                SetOptions(ReplyOptions(titles="model", seed=4, max_tokens=16, sampling=Sampling(temperature=0.9)))
-            )
-            talk.conversation.do(UsePair(pair))
-            talk.until(PairOpened)
-            yield talk
-        finally:
-            talk.close()
 
 
 def test_the_next_reply_has_the_same_text_and_reads_no_more(tmp_path: Path, toy_gguf: Path) -> None:

@@ -20,7 +20,7 @@ import queue, sys
 from pathlib import Path
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Generate, OpenPair, Ready
-from engine.request import Message, Request
+from engine.options.request import Message, Request
 from tests.app import scripted_engine
 
 received = queue.SimpleQueue()

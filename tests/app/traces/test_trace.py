@@ -14,34 +14,7 @@ from app.problem import ProblemError
 from app.traces.trace import Trace, header_for, line, machine, parse_trace, read_trace, to_bytes
 from app.traces.trace_writer import TraceWriter
 from models.hardware.machine import read_machine
-from tests.app.scripted_engine import whole_reply
-
-REPLY = whole_reply("g1", ["one", "two"])
-
-
-class Clock:
-    """Each look is half a second later; sleeping is noted and takes as long as it says."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-        self.slept: list[float] = []
-
-    def tick(self) -> float:
-        self.seconds += 0.5
-        return self.seconds
-
-    def look(self) -> float:
-        return self.seconds
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        self.seconds += seconds
-
-
-def save(path: Path) -> None:
-    with TraceWriter(path, clock=Clock().tick, now=lambda: 100.0) as writer:
-        for event in REPLY:
-            writer.write(event)
+from tests.app.traces.saved_replies import REPLY, save
 
 
 @pytest.mark.parametrize("name", ["reply.jsonl", "reply.jsonl.gz"])

@@ -9,7 +9,7 @@ import pytest
 from engine.errors import BadSetting, PromptTooLong
 from engine.events import Drafted, Finished, NextToken, Verified
 from engine.options.request import Request
-from tests.engine.decoding.test_loop import WARM, written
+from tests.engine.decoding.written_replies import WARM, written
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, after, reply
 
 PLACE = 5

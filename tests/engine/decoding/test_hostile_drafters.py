@@ -28,7 +28,7 @@ from engine.interfaces import Choose, Distribution, Draft, RoundFeedback
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
 
 Behaviour = Callable[[Sequence[int], int, Choose], Any]

@@ -30,6 +30,7 @@ from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedbac
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
+from tests.engine.decoding.written_replies import WARM, written
 from tests.engine.fakes import (
     END,
     N_VOCAB,
@@ -44,21 +45,6 @@ from tests.engine.fakes import (
 
 P = pytest.approx(1.0, abs=1e-6)
 GREEDY = {"temperature": 0.0, "top_k": 40, "top_p": 0.95, "min_p": 0.05}
-WARM = Sampling(temperature=0.9, top_k=8, top_p=0.95, min_p=0.02)
-
-
-def written(events: Sequence[object]) -> tuple[str, list[int]]:
-    """The text of a reply and its ids, rebuilt from drafted and verified events alone."""
-    ids: list[int] = []
-    drafted: dict[int, list[int]] = {}
-    for event in events:
-        if isinstance(event, Drafted):
-            drafted[event.round] = [token.id for token in event.tokens]
-        if isinstance(event, Verified):
-            ids += drafted.get(event.round, [])[: event.accepted] + ([event.next.id] if event.next else [])
-    assert isinstance(events[-1], Finished)
-    assert "".join(e.text for e in events if isinstance(e, Verified)) == events[-1].text
-    return events[-1].text, ids
 
 
 NONE = pytest.approx(0.0, abs=1e-6)

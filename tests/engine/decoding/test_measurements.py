@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.engine.draft_length.test_exact_depth import DeepFake
 
 from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from engine.draft_length.adaptive import AdaptiveLength
@@ -21,6 +20,7 @@ from engine.machine.calibration_cache import Lost, Measurements, mark_of
 from engine.machine.exact_depth import ExactDepths
 from engine.options.request import Request
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
+from tests.engine.machine.deep_target import DeepFake
 
 TEXT = [token % 15 for token in range(40)]
 FOUND = Measurements({1: 10.0, 2: 12.0, 9: 40.0}, 5, {"net": 1.0})

@@ -20,7 +20,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, after, reply
 
 

@@ -19,6 +19,7 @@ from engine.machine.cost_curve import CostCurve
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from engine.sampling.draft_tree import selected, trunk_first
+from tests.engine.decoding.written_trees import won_by_a_branch
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
 
 P = pytest.approx(1.0, abs=1e-6)
@@ -121,19 +122,6 @@ def test_what_a_drafter_hears_of_a_tree() -> None:
             np.testing.assert_array_equal(seen.rows[place + 1], random_score(text))
     assert won > 0
     assert target.trees > 3
-
-
-def won_by_a_branch() -> tuple[ScriptedDrafter, list[Event]]:
-    """The target writes b c d e f: the trunk has b j k, a branch c d beside j, and one i beside b."""
-    tree = Draft((1, 9, 10, 2, 3, 8), (0.9, 0.5, 0.5, 0.4, 0.9, 0.1), "tree", (), 0, (-1, 0, 1, 0, 3, -1))
-    drafts = {1: tree}
-
-    class Once(ScriptedDrafter):
-        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-            return drafts.get(len(context), Draft((), (), "tree"))
-
-    drafter, target = Once(lambda context, limit: ()), FakeTarget(after(1, 2, 3, 4, 5, 6), max_leaves=3)
-    return drafter, reply(target, drafter, branches=LikeliestTree(8), draft_length=6, max_tokens=7)
 
 
 def test_a_round_that_a_branch_wins_event_by_event() -> None:

@@ -7,14 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.engine.draft_length.test_exact_depth import (
-    DeepFake,
-    Moved,
-    context_of,
-    ids_of,
-    narrow_kernel,
-    split_at_depth,
-)
 
 from engine.decoding.generation_context import GenerationContext, Names
 from engine.decoding.loop import generate
@@ -29,6 +21,7 @@ from engine.machine.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
+from tests.engine.machine.deep_target import DeepFake, Moved, context_of, ids_of, narrow_kernel, split_at_depth
 
 PASS_S = 0.2
 """A pass of one row, as of seven billion weights on a laptop; each further row costs a third of it."""

@@ -30,7 +30,7 @@ from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, StoppedClock, random_score
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import write_kind

@@ -11,7 +11,7 @@ import pytest
 from engine.events import Finished
 from engine.interfaces import traits_of
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, after, reply
 
 PAGE = Path(__file__).parents[3] / "docs/drafters.md"

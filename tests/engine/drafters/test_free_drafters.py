@@ -23,19 +23,10 @@ from engine.loading.files import load_pair
 from engine.options.load_options import FREE_DRAFTERS
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
-from tests.engine.sampling.test_acceptance import chi_square_p
-from tests.engine.sampling.test_joint_law import (
-    SURE,
-    UNCUT,
-    K,
-    N,
-    TwoTokenTarget,
-    TwoTokenVocabulary,
-    V,
-    ids_of,
-)
+from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
 
 PROMPT = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 6, 0, 1, 2, 3]
 

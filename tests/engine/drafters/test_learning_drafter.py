@@ -19,7 +19,7 @@ from engine.drafters.registry import open_free
 from engine.events import Finished, Stats, Verified
 from engine.interfaces import Closable, Drafter, Rows
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, reply
 
 CHATS, TOKENS, K = 36, 30, 3

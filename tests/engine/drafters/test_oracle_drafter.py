@@ -8,7 +8,7 @@ from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import BadSetting
 from engine.interfaces import Choice, Rows
 from engine.options.load_options import OracleSpec
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, reply
 from tests.engine.forced_target import ForcedTarget
 

@@ -19,7 +19,7 @@ from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedba
 from engine.options.load_options import FREE_DRAFTERS
 from engine.options.sampling_params import Sampling
 from engine.sampling.draft_tree import trunk_of
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, random_score, reply
 
 

@@ -16,7 +16,7 @@ from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from engine.machine.cost_curve import CostCurve
 from tests.bench.copies_by_kind import CURVES, Newest, ratio
 from tests.bench.copy_and_edit import texts
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
 
 

@@ -25,7 +25,7 @@ from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, reply
 
 

@@ -20,7 +20,7 @@ from engine.loading.files import load_pair
 from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.engine.draft_length.test_exact_depth import STARTER, DeepFake, Moved, ask, ids_of, split_at_depth, text_of
 
 from engine.errors import EngineError
 from engine.events import Event, Started, Verified
@@ -29,6 +28,7 @@ from engine.machine.long_context import (
     configs_left_open,
 )
 from engine.options.load_options import LoadOptions
+from tests.engine.machine.deep_target import STARTER, DeepFake, Moved, ask, ids_of, split_at_depth, text_of
 
 OPENED = LongContextConfig("auto", 2, "f16")
 PLAIN, SINGLE, PLAIN_SINGLE = (

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from engine.interfaces import Distribution
 from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
+from tests.engine.sampling.chi_square import chi_square_p
 
 V, DRAWS, FEW_DRAWS, K = 16, 60_000, 10_000, 3
 IDS = np.arange(V)
@@ -73,17 +74,6 @@ def drawn(table: list[Distribution], before: NDArray[np.int64], u: NDArray[np.fl
 def expected() -> NDArray[np.float64]:
     first = P[0][0].probabilities.astype(np.float64)
     return first[:, None] * np.stack([P[1][token].probabilities for token in range(V)])
-
-
-def chi_square_p(counts: NDArray[np.int64], expectation: NDArray[np.float64]) -> float:
-    """The p value by Wilson and Hilferty's cube-root approximation, good to a few per cent at 255 degrees."""
-    wanted = expectation.ravel() * counts.sum()
-    few = wanted < 5.0
-    observed = np.append(counts.ravel()[~few], counts.ravel()[few].sum())
-    wanted = np.append(wanted[~few], wanted[few].sum())
-    statistic, degrees = float(((observed - wanted) ** 2 / np.maximum(wanted, 1e-9)).sum()), len(wanted) - 1
-    z = ((statistic / degrees) ** (1 / 3) - (1 - 2 / (9 * degrees))) / math.sqrt(2 / (9 * degrees))
-    return 0.5 * math.erfc(z / math.sqrt(2.0))
 
 
 def distance(counts: NDArray[np.int64], expectation: NDArray[np.float64]) -> float:

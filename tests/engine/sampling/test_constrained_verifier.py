@@ -18,7 +18,7 @@ from engine.sampling.constrained_verifier import ConstrainedVerifier
 from engine.sampling.penalties import History, newest, penalise, repeats
 from engine.sampling.verifier import verifier_for
 from engine.text.text_stream import StopStrings
-from tests.engine.decoding.test_loop import written
+from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import (
     END,
     N_VOCAB,

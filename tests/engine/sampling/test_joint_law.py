@@ -9,9 +9,9 @@ in a million; every mutant misses the bar by far.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,33 +25,18 @@ from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed import corrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.events import Event
 from engine.interfaces import Choice, Choose, Draft, Drafter, RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from engine.rounds import rounds
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
 from engine.sampling.verifier import RatioVerifier
-from tests.engine.sampling.test_acceptance import chi_square_p
+from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, Tables, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
 
-V, K, N = 2, 3, 4
 SEEDS, FEW_SEEDS = 1_500, 500
 MODES = ("coupled", "rejection", "block")
 
-UNCUT = Sampling(temperature=1.0, top_k=0, top_p=1.0, min_p=0.0)
-
-
-class Tables(NamedTuple):
-    """The target's and the drafter's chances, float32 (V, V), by the token before."""
-
-    p: Rows
-    q: Rows
-
-
-SURE = Tables(np.array([[0.51, 0.49], [0.28, 0.72]], np.float32), np.array([[0.92, 0.08], [0.94, 0.06]], np.float32))
-"""Chosen among random ones: noise that is used again in the next round shifts the replies of these the most."""
 
 UNSURE = Tables(np.array([[0.65, 0.35], [0.08, 0.92]], np.float32), np.array([[0.3, 0.7], [0.45, 0.55]], np.float32))
 """A guess says more about the number that drew it."""
@@ -59,42 +44,6 @@ UNSURE = Tables(np.array([[0.65, 0.35], [0.08, 0.92]], np.float32), np.array([[0
 
 LISTED = Tables(UNSURE.p, np.array([[1.0, 0.0], [1.0, 0.0]], np.float32))
 """The drafter has a shortlist on which the second token is not."""
-
-
-class TwoTokenTarget:
-    """The engine's `Target`: a chain of two tokens."""
-
-    n_vocab, n_context, max_width, max_leaves = V, 256, 9, 4
-
-    def __init__(self, p: Rows) -> None:
-        self._scores = np.log(p)
-        self.cached: list[int] = []
-
-    def feed(self, tokens: Sequence[int]) -> None:
-        self.cached.extend(tokens)
-
-    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
-        branches = sum(parent != place - 1 for place, parent in enumerate(parents))  # none of them goes on
-        self.cached.extend(tokens[: len(tokens) - branches])
-        return self._scores[list(tokens)]
-
-    def truncate(self, length: int) -> None:
-        del self.cached[length:]
-
-
-class TwoTokenVocabulary:
-    """Letters a and b, and no end."""
-
-    n_vocab = V
-
-    def piece(self, token: int) -> bytes:
-        return b"ab"[token : token + 1]
-
-    def is_end(self, token: int) -> bool:
-        return False
-
-    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
-        return ["ab".index(letter) for letter in text]
 
 
 class TwoTokenDrafter:
@@ -163,12 +112,6 @@ def taught(drafter: Drafter) -> LearningDrafter:
     learnt = [corrections.Correction((before,), own, 1 - own, 3) for before in range(V) for own in range(V)]
     learning.corrections = corrections.Corrections(learnt, corrections.Record(30.0, 1.0))
     return learning
-
-
-def ids_of(events: Iterator[Event]) -> Iterator[int]:
-    for judged in rounds(events):
-        assert judged.next is not None
-        yield from (*(token.id for token in judged.kept), judged.next.id)
 
 
 def p_value(mode: str, tables: Tables, seeds: int, **how: Any) -> float:

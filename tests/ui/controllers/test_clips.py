@@ -13,8 +13,8 @@ from app.conversation.commands import FindTrace
 from app.conversation.events import ChatsChanged, RerunEnded, Run, TraceFound
 from app.traces.trace import save_trace
 from tests.ui.conftest import Stage
-from tests.ui.controllers.test_reply_actions import TIMED, plain_run, press, trace
-from tests.ui.window.test_window import whole_reply
+from tests.ui.controllers.saved_runs import TIMED, plain_run, press, trace
+from tests.ui.window.whole_reply import whole_reply
 from ui.pages.clip.clip_making import ClipMaking
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage

@@ -8,9 +8,9 @@ from app.conversation.events import ChatOpened, TraceFound
 from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
 from tests.ui.conftest import Stage
-from tests.ui.controllers.test_reply_actions import EVENTS, trace
+from tests.ui.controllers.saved_runs import EVENTS, trace
 from tests.ui.fakes import TEXT, begun, message, round_of, stats
-from tests.ui.window.test_window import whole_reply
+from tests.ui.window.whole_reply import whole_reply
 from ui.transcript.state.mark import Mark
 
 OLDER: tuple[Event, ...] = (

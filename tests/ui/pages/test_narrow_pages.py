@@ -15,8 +15,8 @@ from app.conversation.context_usage import ContextLine
 from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
-from tests.ui.test_goldens import EVENTS
-from tests.ui.window.test_narrow import NARROW_PX, cut, place_of
+from tests.ui.golden_reply import EVENTS
+from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.composer.context_button import ContextPopover
 from ui.composer.context_text import ContextPart
 from ui.i18n.language import LANGUAGES, Translators

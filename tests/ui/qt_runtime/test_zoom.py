@@ -13,7 +13,7 @@ from ui.qt_runtime.zoom import VARIABLE, zoomed
 REAL = """
 import os
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
-from ui.application import make_application
+from ui.start.application import make_application
 from ui.qt_runtime import zoom
 
 application = make_application(150)

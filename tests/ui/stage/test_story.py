@@ -6,22 +6,11 @@ import pytest
 
 from app.problem import ProblemError
 from app.system.attached_text import fenced
-from app.traces.trace import TimedEvent, Trace, TraceHeader
-from engine.events import Event, Failed, Verified
-from tests.ui.controllers.test_reply_actions import race_of
+from engine.events import Failed, Verified
+from tests.ui.controllers.saved_runs import race_of
+from tests.ui.stage.stories import HERE, story, trace_of
 from tests.ui.transcript.scripted import reply, rounds, started, stats, text_of
-from ui.stage.story import ClipStory, machine_words, story_of_race, story_of_reply
-
-HERE = {"system": "Linux", "architecture": "x86_64", "cores": 2, "processor": "Xeon"}
-
-
-def trace_of(events: list[Event], prompt: str = "What is\n the square root of 7?") -> Trace:
-    timed = tuple(TimedEvent(float(at), event) for at, event in enumerate(events))
-    return Trace(TraceHeader(1, {}, HERE, 0.0, prompt), timed)
-
-
-def story(**changes: object) -> ClipStory:
-    return story_of_reply(trace_of(reply(stats_=stats(**changes))))
+from ui.stage.story import machine_words, story_of_race, story_of_reply
 
 
 def test_a_reply_has_its_own_lane_and_an_estimated_plain_one() -> None:

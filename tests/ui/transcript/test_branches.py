@@ -14,7 +14,7 @@ from app.traces.trace import TimedEvent, Trace, header_for
 from app.traces.trace_validation import sound_part
 from engine.events import Event, Verified, from_json_line, to_json_line
 from engine.rounds import as_chains
-from tests.engine.decoding.test_trees import won_by_a_branch
+from tests.engine.decoding.written_trees import won_by_a_branch
 from ui.inspector.pictures.draft_tree import Node, tree_of
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.text.round import describe_round

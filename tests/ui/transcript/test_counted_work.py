@@ -6,8 +6,8 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.transcript.hostile import HOSTILE
-from tests.ui.transcript.markdown.test_hostile import Ticking, font
-from tests.ui.transcript.view.test_column import Clock, chat
+from tests.ui.transcript.markdown.ticking import Ticking, font
+from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
@@ -13,7 +11,8 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QImage, QPaintEvent, QPixmap
 from pytestqt.qtbot import QtBot
 
-from engine.events import Drafted, DraftedToken, NextToken, Prefilled, Verified
+from engine.events import Prefilled
+from tests.ui.transcript.moved_pixels import Wrong, rounds_of
 from tests.ui.transcript.scripted import started
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.text.display_options import TextMode
@@ -61,7 +60,6 @@ The last paragraph, which says nothing new, but says it at some length to fill t
 """
 
 
-Wrong = Sequence[tuple[str, ...]]
 WRONG: Wrong = (
     (" blue", " so"),
     (" perhaps",),
@@ -77,22 +75,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now_s
-
-
-def rounds_of(text: str, dice: random.Random, refused: Wrong) -> Iterator[Drafted | Verified]:
-    """The text as rounds: most guesses stand, some are refused."""
-    words = re.findall(r"\s*\S+|\s+$", text)
-    for number in range(1, len(words)):
-        right = [words.pop(0) for _ in range(min(len(words), dice.randrange(4)))]
-        wrong = list(dice.choice(refused)) if dice.random() < 0.4 else []
-        tokens = [DraftedToken(place, word, 0.5) for place, word in enumerate(right + wrong)]
-        own = NextToken(7, words.pop(0), 0.9, "correction" if wrong else "bonus") if words else None
-        said = "".join(right) + (own.text if own is not None else "")
-        if tokens:
-            yield Drafted("g1", number, "drafter", tokens, 1.0)
-        yield Verified("g1", number, len(right), [0.5] * len(tokens), own, said, len(tokens) + 1, 4.0, 40 + number)
-        if not words:
-            return
 
 
 def on_screen(view: TranscriptView) -> Levels:

@@ -22,7 +22,7 @@ from PySide6.QtNetwork import QTcpSocket
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
 from tests.ui.transcript.hostile import HOSTILE
-from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.markdown.layout.background_worker import workshop
 from ui.transcript.message.records import SavedUserMessage, SavedReply
 from ui.transcript.view.transcript_view import TranscriptView
 import pygments.lexers, pygments.styles, ziamath  # what Python itself loads is no affair of the model's

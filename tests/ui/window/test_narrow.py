@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
+from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.i18n.layout_direction import begin_at_start, mirror_fill
 from ui.pages.compare.side import Side
@@ -22,8 +23,6 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.window.main_window import SMALLEST
 from ui.window.stats_bar import StatsBar
-
-NARROW_PX = 420
 
 
 @pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
@@ -39,24 +38,6 @@ def right_to_left(qapp: QApplication) -> Iterator[None]:
     qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     yield
     qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-
-
-def place_of(widget: QWidget) -> QRect:
-    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
-
-
-def cut(parent: QWidget) -> list[str]:
-    """The buttons that are smaller than they ask to be, or reach out of the window."""
-    room = parent.window().rect()
-    return [
-        button.text() or button.objectName()
-        for button in parent.findChildren(QAbstractButton)
-        if button.isVisible()
-        and (
-            button.width() < min(button.minimumSizeHint().width(), button.maximumWidth())
-            or not room.contains(place_of(button))
-        )
-    ]
 
 
 def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, language: Language) -> None:

@@ -27,6 +27,7 @@ from app.settings.preferences import SMALLEST_READING_PX, Preferences
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
+from tests.ui.window.whole_reply import QUESTION, ask, whole_reply
 from ui.controllers import preferences
 from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
@@ -36,19 +37,6 @@ from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.window.shortcut_sheet import ShortcutSheet
-
-QUESTION = "What is the square root of 7?"
-
-
-def ask(stage: Stage) -> None:
-    stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
-    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    stage.handle(*asked(QUESTION))
-
-
-def whole_reply(stage: Stage) -> None:
-    ask(stage)
-    stage.handle(*begun(), *ROUNDS, *ended())
 
 
 def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:

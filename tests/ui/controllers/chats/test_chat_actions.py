@@ -11,7 +11,7 @@ from app.conversation.jobs.titling import NO_TITLE, STARTER_CANNOT
 from models.pair import STARTER
 from tests.app.scripted_engine import PAIR
 from tests.ui.controllers.chats.conftest import Desk
-from tests.ui.controllers.chats.test_chat_list import trigger
+from tests.ui.controllers.chats.menu_actions import trigger
 from ui.controllers.chats.chat_actions import UNDO_TITLE, refusal
 from ui.widgets.notices import OPEN_MODEL
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
 from app.conversation.chat_commands import (
@@ -26,6 +25,7 @@ from app.conversation.events import ChatOpened, StorageProblem
 from app.problem import Problem
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
+from tests.ui.controllers.chats.menu_actions import trigger
 from ui.chat_list.list_model import CHAT_MIME, LONGEST_MS
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
 from ui.transcript.message.message_actions import MessageRequest
@@ -226,10 +226,6 @@ def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
     actions._add_folder("Work", two.row("first chat").chat_id)
     two.until(lambda: two.row("first chat").folder_id == folder.id)
     assert two.chats.chat_list.folders == (folder,)
-
-
-def trigger(actions: list[QAction], words: str) -> None:
-    next(action for action in actions if action.text().split("\t")[0] == words).trigger()
 
 
 def test_drafts_stay_with_their_chats(two: Desk) -> None:

@@ -20,8 +20,7 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
 from models.pair import STARTER
 from tests.ui.conftest import Stage
-from tests.ui.pages.beat.test_beat_state import whole_game
-from tests.ui.pages.beat.test_places import STORY
+from tests.ui.pages.beat.games import STORY, whole_game
 from tests.ui.pages.starter_engine import StarterEngine
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.beat_card import HEIGHT, SCALE, WIDTH, card_image

@@ -3,48 +3,21 @@
 from __future__ import annotations
 
 from app.problem import Problem
+from tests.ui.pages.beat.games import folded, place, whole_game
 from ui.pages.beat import words
 from ui.pages.beat.beat_state import (
     GAP,
     ROUNDS,
     Answered,
-    BeatEvent,
     BeatState,
     Broke,
     TextWritten,
     WentOn,
     marks_of,
-    reduce,
 )
-from ui.pages.beat.places import Place
 from ui.transcript.state.mark import Mark
 
-TEXT = "Once upon a time there lived one small grey mouse near the old mill by this river"
-WORDS = TEXT.split()
 BROKEN = Problem("no_pair", "no model is open", "Try again.")
-
-
-def place(number: int, guess: str = "", reply: int = 1) -> Place:
-    """The word of this number; the drafter is right unless it has another guess."""
-    start = len(" ".join(WORDS[:number])) + 1
-    word = WORDS[number]
-    return Place(reply, "A story?", TEXT, start, start + len(word), guess or word, (word, "cat", "dog"))
-
-
-def folded(*events: BeatEvent, state: BeatState | None = None) -> BeatState:
-    state = state or BeatState()
-    for event in events:
-        state = reduce(state, event)
-    return state
-
-
-def whole_game(right: int, picked: int = 0, drafter_wrong: int = 0) -> BeatState:
-    places = tuple(place(number, "cat" if number - 2 < drafter_wrong else "") for number in range(2, 2 + ROUNDS))
-    state = folded(TextWritten(places))
-    for number, each in enumerate(places):
-        said = each.word if number >= ROUNDS - right else "nonsense"
-        state = folded(Answered(said, was_picked=number < picked), WentOn(), state=state)
-    return state
 
 
 def test_a_game_asks_as_soon_as_there_is_a_place() -> None:

@@ -8,19 +8,9 @@ import msgspec
 import pytest
 
 from engine.events import Event, Look, TopToken, Verified
+from tests.ui.pages.beat.games import STORY
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.places import Place, first_word, places_in, same_word
-
-STORY = (
-    "Once| upon=> a",
-    " time|,|~ an=> a",
-    " kind|~ dog| ran=> fox",
-    " named|~,=> Sam",
-    " li|ved|~ under=> near",
-    " the| gar=>den",
-    ".| S|~it=>am",
-    " had| a=> lantern",
-)
 
 
 def places(script: Sequence[str] = STORY, events: Sequence[Event] | None = None) -> tuple[Place, ...]:

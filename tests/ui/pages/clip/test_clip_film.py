@@ -10,9 +10,9 @@ import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from tests.ui.pages.clip.test_story import story, trace_of
 
 from engine.events import Event
+from tests.ui.stage.stories import story, trace_of
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, stats
 from ui.pages.clip.clip_film import HEIGHT, LANES_BOTTOM, LANES_TOP, SCALE, WIDTH, ClipFilm
 from ui.pages.clip.lane_picture import LanePicture, LaneRow, first_to_show, seen_from

@@ -14,9 +14,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
-from tests.ui.pages.clip.test_story import story
 
 from app.problem import refuse
+from tests.ui.stage.stories import story
 from ui.pages.clip.clip_making import ClipMaking
 from ui.pages.clip.clip_sheet import ready_words
 from ui.stage.clip_timing import HOLD_MS, timing_of
@@ -120,7 +120,7 @@ COPY_AND_END = """
 import sys
 from pathlib import Path
 from PySide6.QtGui import QGuiApplication
-from ui.pages.clip.clip_file import put_on_clipboard
+from ui.stage.files.clip_file import put_on_clipboard
 application = QGuiApplication([])
 put_on_clipboard(Path(sys.argv[1]), "gif", b"GIF89a")
 data = application.clipboard().mimeData()

@@ -1,10 +1,9 @@
 """Texts meant to hurt: each is shown, copied whole, and read in steps of bounded work."""
 
 import pytest
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.hostile import HOSTILE
+from tests.ui.transcript.markdown.ticking import Ticking, font
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing
 from ui.transcript.markdown.parsing.document import Document
@@ -15,23 +14,6 @@ from ui.transcript.text.raw_layout import MOST_LETTERS, MOST_WRITTEN, Flow
 from ui.transcript.text.visible_characters import visible
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
-
-
-class Ticking:
-    """A clock that reports at once that time is up, so that every step does its least."""
-
-    def __init__(self):
-        self.now_s = 0.0
-
-    def __call__(self):
-        self.now_s += 1.0
-        return self.now_s
-
-
-def font(qapp):
-    made = QFont(QApplication.font())
-    made.setPixelSize(15)
-    return made
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -11,8 +11,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from engine.events import Drafted, Event, Verified
+from tests.ui.transcript.moved_pixels import rounds_of
 from tests.ui.transcript.scripted import started
-from tests.ui.transcript.test_moved_pixels import rounds_of
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce

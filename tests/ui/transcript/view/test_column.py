@@ -6,23 +6,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from tests.ui.transcript.scripted import reply, rounds, started
-from ui.transcript.message.records import About, SavedReply, SavedUserMessage
+from tests.ui.transcript.view.columns import Clock, chat
+from ui.transcript.message.records import SavedUserMessage
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
 from ui.transcript.view.transcript_view import TranscriptView
-
-LONG = "A paragraph with **some** words in it, long enough for a line or two on the page.\n\n"
-
-
-def chat(count):
-    """Messages whose guessed heights are wrong on purpose: code and tables take more room than their letters say."""
-    messages = []
-    for number in range(count // 2):
-        messages.append(SavedUserMessage(f"Question {number}?", About(2 * number + 1)))
-        text = LONG * (1 + number % 4) + "| a | b |\n|---|---|\n| 1 | 2 |\n" * (number % 3)
-        messages.append(SavedReply(f"r{number}", "Model", text, about=About(2 * number + 2)))
-    return messages
 
 
 class Ticking:
@@ -32,14 +21,6 @@ class Ticking:
 
     def __call__(self):
         self.now_s += 1.0
-        return self.now_s
-
-
-class Clock:
-    now_s = 100.0
-
-    def __call__(self):
-        self.now_s += 0.02
         return self.now_s
 
 

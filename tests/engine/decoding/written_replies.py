@@ -1,0 +1,28 @@
+"""Replies written by the loop over fakes, as tests compare them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.events import (
+    Drafted,
+    Finished,
+    Verified,
+)
+from engine.options.sampling_params import Sampling
+
+WARM = Sampling(temperature=0.9, top_k=8, top_p=0.95, min_p=0.02)
+
+
+def written(events: Sequence[object]) -> tuple[str, list[int]]:
+    """The text of a reply and its ids, rebuilt from drafted and verified events alone."""
+    ids: list[int] = []
+    drafted: dict[int, list[int]] = {}
+    for event in events:
+        if isinstance(event, Drafted):
+            drafted[event.round] = [token.id for token in event.tokens]
+        if isinstance(event, Verified):
+            ids += drafted.get(event.round, [])[: event.accepted] + ([event.next.id] if event.next else [])
+    assert isinstance(events[-1], Finished)
+    assert "".join(e.text for e in events if isinstance(e, Verified)) == events[-1].text
+    return events[-1].text, ids
