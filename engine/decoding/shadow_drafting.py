@@ -2,7 +2,7 @@
 
 Whether a network pays is found out in trials of a few rounds, which cost what guessing costs and can be unlucky. Once a
 reply is told nobody waits, and its text is a verdict on any number of guesses: one at each of its last places, drawn as
-they would have been. The pace judges them (`engine.draft_length.evidence.simulated_rounds`). It ends as soon as somebody waits.
+they would have been. The draft length judges them (`evidence.simulated_rounds`). It ends as soon as somebody waits.
 What the network missed of the chat is read first, which the next prompt would have it do anyway.
 
 A fault of the network ends it too. It is told in the reply in which the network is used again and meets it again.
