@@ -2,7 +2,7 @@
 # Measures a graphics card: builds, checks its text against the processor's, and runs the table.
 #   sh tests/bench/gpu.sh OUT [DEVICE]
 # DEVICE is a name that `draftlight doctor` lists (Vulkan0, CUDA0, MTL0); the first card where none is named. OUT gets
-# everything, gpu.txt first, whose head names the device; its rows are put into RESULTS.md (or the file RESULTS). SHAPES,
+# everything, gpu.txt first, whose head names the device; its rows are put into notebook/graphics-cards.md (or the file RESULTS). SHAPES,
 # TYPES and ACCEPTANCES may be set to less than the whole table. Ends with 1 where a text differs, a bar is missed or
 # something could not be measured. The bars: efficiency 0.95, speed-up 2.0 at 0.75, own time 5 % of a round.
 # Not yet run on a graphics card.
@@ -82,5 +82,5 @@ name=$("$python" - "$out/doctor.json" "$device" <<-'PYTHON'
 	print(next((each.get("description") or each["name"] for each in devices if each["name"] == sys.argv[2]), sys.argv[2]))
 PYTHON
 )
-say "done: $out/gpu.txt; rows for RESULTS.md and the bars that were missed:"
-"$python" tests/bench/gpu_table.py "$out/gpu.txt" --device "$name" --into "${RESULTS:-tests/bench/RESULTS.md}"
+say "done: $out/gpu.txt; rows for the notebook and the bars that were missed:"
+"$python" tests/bench/gpu_table.py "$out/gpu.txt" --device "$name" --into "${RESULTS:-tests/bench/notebook/graphics-cards.md}"

@@ -1,6 +1,6 @@
-"""Turns what `gpu.sh` wrote into the tables of RESULTS.md, and says which bars were missed.
+"""Turns what `gpu.sh` wrote into the tables of the notebook, and says which bars were missed.
 
-    python tests/bench/gpu_table.py OUT/gpu.txt [--device NAME] [--into tests/bench/RESULTS.md]
+    python tests/bench/gpu_table.py OUT/gpu.txt [--device NAME] [--into tests/bench/notebook/graphics-cards.md]
 
 Ends with 1 where a text differed, a bar was missed or something was not measured: rows are written all the same.
 """
@@ -149,7 +149,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("report", type=Path)
     parser.add_argument("--device", help="the card's full name, for the table")
-    parser.add_argument("--into", type=Path, help="RESULTS.md, whose empty table is replaced")
+    parser.add_argument("--into", type=Path, help="the page whose empty table is replaced")
     options = parser.parse_args()
     lines = options.report.read_text(encoding="utf-8").splitlines()
     rows, ways = rows_of(lines), alternatives_of(lines)

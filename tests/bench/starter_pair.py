@@ -23,6 +23,7 @@ from engine.loading.files import LoadedPair, load_pair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
+from tests.bench.results import Figure, add_keep_option, keep
 
 TEMPERATURES = (0.0, 0.8)
 
@@ -47,6 +48,7 @@ def main() -> int:
     parser.add_argument("--threads", type=int)
     parser.add_argument("--target", type=Path, default=Path("models/starter/target-q8_0.gguf"))
     parser.add_argument("--drafter", type=Path, default=Path("models/starter/drafter.onnx"))
+    add_keep_option(parser)
     options = parser.parse_args()
     pair = load_pair("starter", options.target, options.drafter, 0, n_threads=options.threads)
     print(f"{pair.target_name} on {pair.target_device}, {pair.drafter_name} on {pair.drafter_device}\n")
@@ -69,10 +71,37 @@ def main() -> int:
         print(row_of(skill, theirs, ours))
     everything = [stats for all_of in guessing.values() for stats in all_of]
     overheads = [stats.overhead_ms / stats.rounds for stats in everything]
-    print(f"\nown time a round: median {median(overheads):.3f} ms (bar 0.150 ms)")
-    print(f"identical text: {2 * len(prompts) - len(different)} of {2 * len(prompts)}")
+    own_ms = median(overheads)
+    print(f"\nown time a round: median {own_ms:.3f} ms (bar 0.150 ms)")
+    same = f"{2 * len(prompts) - len(different)} of {2 * len(prompts)}"
+    print(f"identical text: {same}")
     print("\n".join(different))
+    if options.keep:
+        speedups = [speedup_of(plain[skill], guessing[skill]) for skill in plain]
+        all_plain = [stats for all_of in plain.values() for stats in all_of]
+        figures = [
+            Figure("texts the same with guesses as without", same, "", "all", not different),
+            Figure(
+                "engine's own time a round, median",
+                f"{own_ms:.3f} ms",
+                "",
+                "0.150 ms",
+                own_ms <= 0.15,
+            ),
+            Figure(
+                f"drafts of {options.draft_length}, of plain",
+                f"{speedup_of(all_plain, everything):.2f}",
+                f"{min(speedups):.2f} to {max(speedups):.2f} by skill",
+            ),
+        ]
+        keep("starter_pair", "The starter pair", figures, 40)
     return bool(different)
+
+
+def speedup_of(plain: list[Stats], guessing: list[Stats]) -> float:
+    """How many times as fast as plain: sums of tokens over sums of decode time, not means of ratios."""
+    speeds = [sum(s.tokens for s in all_of) / sum(s.decode_ms for s in all_of) for all_of in (guessing, plain)]
+    return speeds[0] / speeds[1]
 
 
 def row_of(skill: str, plain: list[Stats], guessing: list[Stats]) -> str:

@@ -22,6 +22,7 @@ import numpy as np
 
 from engine.drafters.copies.copying import continued, longest_match
 from engine.drafters.copies.suffix_memory import DEPTH, END, SuffixMemory
+from tests.bench.results import Figure, add_keep_option, keep
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("app", "engine", "models", "ui", "tests", "docs", "packaging")
@@ -59,10 +60,12 @@ def main() -> int:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokens", type=int, default=1_000_000)
+    add_keep_option(parser)
     options = parser.parse_args()
     ids = np.array(repository(options.tokens), np.int32)
     rng = np.random.default_rng(1)
     print(f"{'kept':>10}{'build s':>9}{'median us':>11}{'95 % us':>9}{'agreed':>8}")
+    figures = list[Figure]()
     for size in (options.tokens // 100, options.tokens // 10, options.tokens):
         began = time.process_time()
         memory = SuffixMemory(ids[:size])
@@ -72,9 +75,14 @@ def main() -> int:
         half, most = microseconds(lambda place, of=memory, ends=tails: of.guess(ends[place], LIMIT), places)
         agreed = float(np.median([memory.guess(tail, LIMIT).agreed for tail in tails.values()]))
         print(f"{size:>10,}{build_s:>9.2f}{half:>11.0f}{most:>9.0f}{agreed:>8.0f}")
+        figures.append(
+            Figure(f"a guess among {size:,} kept tokens, median", f"{half:.0f} µs", f"95 % under {most:.0f}")
+        )
     chat = ids[:8192].copy()
     half, most = microseconds(lambda place: _copy(chat[:place]), rng.integers(4096, 8192, ASKED).tolist())
     print(f"{'a chat':>10}{'':>9}{half:>11.0f}{most:>9.0f}")
+    if options.keep:
+        keep("suffix_memory", "Copies from earlier chats", figures, 50)
     return 0
 
 

@@ -17,10 +17,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
 from app.conversation.commands import UsePair
+from tests.bench.results import Figure, add_keep_option, keep
 
 ROOT = Path(__file__).parents[2]
 COLUMNS = (("painted_ms", "first paint"), ("opened_ms", "models open"), ("token_ms", "first token"))
@@ -33,6 +37,7 @@ def main() -> int:
     parser.add_argument("--drafter")
     parser.add_argument("--cold", action="store_true", help="drop the file cache before each run")
     parser.add_argument("--child", type=float, help=argparse.SUPPRESS)
+    add_keep_option(parser)
     arguments = parser.parse_args()
     if arguments.child is not None:
         return run_once(arguments.child, arguments.target, arguments.drafter)
@@ -43,7 +48,24 @@ def main() -> int:
     for number, run in enumerate(runs, start=1):
         print(f"{number:>6}  " + "  ".join(f"{run[key]:>9,.0f} ms" for key, _ in COLUMNS))
     print(f"{'median':>6}  " + "  ".join(f"{median(run[key] for run in runs):>9,.0f} ms" for key, _ in COLUMNS))
+    if arguments.keep:
+        kind = "cold" if arguments.cold else "warm"
+        keep(f"window_start_{kind}", f"The window's start, {kind}", [*figures_of(runs, arguments.cold)], 60)
     return 0
+
+
+def figures_of(runs: list[dict[str, float]], cold: bool) -> Iterator[Figure]:
+    """The medians, with the least and the most of the runs; the first paint has a bar."""
+    for key, words in COLUMNS:
+        found = [run[key] for run in runs]
+        bar_ms = (1500 if cold else 1000) if key == "painted_ms" else None
+        yield Figure(
+            f"process start to {words}, median of {len(runs)}",
+            f"{median(found):,.0f} ms",
+            f"{min(found):,.0f} to {max(found):,.0f}",
+            "" if bar_ms is None else f"{bar_ms:,} ms",
+            None if bar_ms is None else median(found) <= bar_ms,
+        )
 
 
 def start(arguments: argparse.Namespace, bytecode: str) -> dict[str, float]:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.results import Figure, Result, as_page, kept
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 
@@ -32,11 +34,23 @@ def test_every_place_that_a_page_names_in_the_repository_is_there() -> None:
         for place in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
         if not place.startswith(("http:", "https:"))
     }
-    made = {"benchmarks.md"}
     assert len(places) > 15
-    assert [
-        (str(page.name), place) for page, place in places if place not in made and not (DOCS / place).exists()
-    ] == []
+    assert [(str(page.name), place) for page, place in places if not (DOCS / place).exists()] == []
+
+
+def test_the_page_of_measurements_is_made_of_what_benches_kept_and_nothing_else() -> None:
+    page = (DOCS / "benchmarks.md").read_text(encoding="utf-8")
+    assert page == as_page(kept()), "run: .venv/bin/python tests/bench/results.py"
+    assert len(page.encode()) <= 6_000
+
+
+def test_a_result_is_shown_with_its_spread_its_bar_and_whether_it_was_met() -> None:
+    figures = (Figure("speed", "1.2", "1.0 to 1.5", "1.3", False), Figure("texts", "6 of 6"))
+    text = as_page([Result("A pair", "python tests/bench/x.py", "2 cores", "2026-11-26", figures)])
+    assert text.endswith(
+        "## A pair\n\n`python tests/bench/x.py`, 2 cores, 2026-11-26\n\n| | measured | bar |\n|---|---|---|\n"
+        "| speed | 1.2 (1.0 to 1.5) | 1.3, **missed** |\n| texts | 6 of 6 |  |\n"
+    )
 
 
 class Addresses(HTMLParser):

@@ -81,7 +81,7 @@ def test_what_is_below_its_bar_is_said(lines: list[str], said: str) -> None:
 
 
 def test_the_tables_take_the_place_of_the_empty_one(tmp_path: Path) -> None:
-    found, results = tmp_path / "gpu.txt", tmp_path / "RESULTS.md"
+    found, results = tmp_path / "gpu.txt", tmp_path / "cards.md"
     found.write_text("\n".join([*report(), *trees()]), encoding="utf-8")
     results.write_text(f"before\n{EMPTY}\nafter\n", encoding="utf-8")
     program = [sys.executable, str(ROOT / "tests/bench/gpu_table.py"), str(found), "--into", str(results)]
@@ -90,4 +90,4 @@ def test_the_tables_take_the_place_of_the_empty_one(tmp_path: Path) -> None:
     assert text.startswith(f"before\n{HEAD}| Vulkan0 | 7b, Q4_K_M | 0.75 | 0.97 | 2.10 | 1.0% |\n\n| device | ")
     assert text.endswith("| K = 3, 2 beside | 2.00 | 75% | 2.00 | 1 of 1 |\nafter\n")
     # What is in the repository has such a table, or one that was measured.
-    assert "| device | shape, type |" in (ROOT / "tests/bench/RESULTS.md").read_text(encoding="utf-8")
+    assert "| device | shape, type |" in (ROOT / "tests/bench/notebook/graphics-cards.md").read_text(encoding="utf-8")
