@@ -1,6 +1,6 @@
 """What a tiny drafter inside a small one brings: on a simulated clock, and on a toy of real shape.
 
-    .venv/bin/python tests/bench/cascade.py
+    .venv/bin/python tests/bench/cascade.py [--passes 2 5 8]
     .venv/bin/python tests/bench/cascade.py --real 0.5b --rounds 3
 
 Simulated: a plain pass takes 20 ms and 12 % more for each further row, the small drafter is right eight times in ten
@@ -109,10 +109,10 @@ def simulated(way: str, small_ms: float, tiny_ms: float, agreement: float) -> fl
     return finished_ratio(target, prompt, reply, [drafter], pace, CURVE)
 
 
-def print_simulated() -> None:
+def print_simulated(passes_ms: Sequence[float]) -> None:
     """The table by what a pass of each drafter takes and how often the tiny one guesses as the small one does."""
     print(f"{'small':>8}{'tiny':>8}{'agree':>8}" + "".join(f"{way:>10}" for way in WAYS) + f"{'over best':>11}")
-    for small_ms in (2.0, 5.0, 8.0):
+    for small_ms in passes_ms:
         for share in (0.05, 0.2, 0.6):
             for agreement in (0.5, 0.8):
                 found = [simulated(way, small_ms, small_ms * share, agreement) for way in WAYS]
@@ -187,13 +187,14 @@ def main() -> int:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--real", choices=PAIRS, help="a toy of this shape in place of the simulated clock")
+    parser.add_argument("--passes", type=float, nargs="+", default=[2.0, 5.0, 8.0], help="ms of the small drafter")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--agreement", type=float, default=0.7)
     options = parser.parse_args()
     if options.real:
         print_real(options.real, options.rounds, options.agreement)
     else:
-        print_simulated()
+        print_simulated(options.passes)
     return 0
 
 

@@ -105,9 +105,10 @@ def fill(store: ChatStore, messages: int) -> int:
     """One long chat, the rest in many; the long one's id."""
     draw = random.Random(1)
     long_chat = 0
-    short = max(2, (messages - LONG_CHAT) // CHATS)
-    for chat in range(CHATS + 1):
-        count = LONG_CHAT if chat == 0 else short
+    longest = min(LONG_CHAT, messages)
+    short = max(2, (messages - longest) // CHATS)
+    for chat in range(min(CHATS, messages) + 1):
+        count = longest if chat == 0 else short
         records = tuple(
             MessageRecord(
                 "assistant" if n % 2 else "user", text(draw, chat * short + n), n or None, "complete", 1e9 + n
@@ -142,11 +143,14 @@ def main() -> None:
         path = Path(folder) / "chats.sqlite3"
         store = ChatStore(path, disk)
         long_chat = fill(store, messages)
-        print(f"{messages:,} messages in {CHATS + 1:,} chats, {path.stat().st_size / 2**20:.0f} MB\n")
+        print(f"{messages:,} messages in {min(CHATS, messages) + 1:,} chats, {path.stat().st_size / 2**20:.0f} MB\n")
         for query in QUERIES:
             found = store.search(query, 100).result()
             tell(f"search {query}", timed(lambda q=query: store.search(q, 100).result()), f"{len(found.hits)} hits")
-        tell(f"open {LONG_CHAT:,} messages", timed(lambda: store.read(message_queries.messages, long_chat).result()))
+        tell(
+            f"open {min(LONG_CHAT, messages):,} messages",
+            timed(lambda: store.read(message_queries.messages, long_chat).result()),
+        )
         listed = store.read(chat_queries.chat_list).result()
         spent = timed(lambda: store.read(chat_queries.chat_list).result())
         tell("list of chats from the disk", spent, f"{len(listed.chats):,} chats")

@@ -1,6 +1,6 @@
 """What each free drafter brings by kind of text, on a simulated clock: the same figures on every machine.
 
-    .venv/bin/python tests/bench/copies_by_kind.py
+    .venv/bin/python tests/bench/copies_by_kind.py [--turns 3] [--tokens 1200]
 
 The text is forced, a pass takes what a cost curve says (20 ms and 12 % more a row, or 35 %), the draft length is the
 real `auto`. `newest` is the rule that `lookup` had: the newest of the longest matches, without a word on how sure it
@@ -9,6 +9,7 @@ is. `memory` is `suffix` that has kept an earlier chat about the same file. Figu
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -220,13 +221,18 @@ KINDS: dict[str, Callable[[list[int]], list[Drafter]]] = {
 
 def main() -> int:
     """Simulate and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--tokens", type=int, default=1200, help="of each reply at the most")
+    options = parser.parse_args()
     for curve, cost in CURVES.items():
         print(f"{curve:<18}" + "".join(f"{kind:>14}" for kind in KINDS))
         found: dict[str, dict[str, list[float]]] = {}
         for kind, made in KINDS.items():
             pace = AdaptiveLength(CostCurve({width: cost(width) for width in range(1, 10)}))
-            for turn in range(3):
-                for name, task in tasks(turn):
+            for turn in range(options.turns):
+                for name, (prompt, reply, before) in tasks(turn):
+                    task = prompt, reply[: options.tokens], before
                     found.setdefault(name, {}).setdefault(kind, []).append(ratio(task, made(task[2]), pace, cost))
         for name, by_kind in found.items():
             print(f"{name:<18}" + "".join(f"{np.mean(by_kind[kind]):>14.2f}" for kind in KINDS))

@@ -1,6 +1,6 @@
 """What learning while chatting brings: acceptance over a long chat by thirds, and the rules of learning side by side.
 
-    .venv/bin/python tests/bench/learning.py [--target FILE --drafter FILE] [--prompts 200] [--temperature 0]
+    .venv/bin/python tests/bench/learning.py [--target FILE --drafter FILE] [--prompts 200] [--orders 3]
 
 Without files it is the starter, whose drafter was trained on its target's own replies. A pair whose target moved on
 while its drafter stayed, which is where there is something to learn, is in the history of this repository:
@@ -8,7 +8,7 @@ while its drafter stayed, which is where there is something to learn, is in the 
     git show f15fea4:models/starter/target-q8_0.gguf >target.gguf
     git show 4dbc8d1:models/starter/drafter.onnx >drafter.onnx
 
-First table: the same prompts in each row, in ORDERS orders, K = 4, texts compared. `own` is the network as its file
+First table: the same prompts in each row, in so many orders, K = 4, texts compared. `own` is the network as its file
 is, `own, learning` with its corrections (`engine/drafters/composed/corrections.py`); `auto` has the free drafters too.
 Then `kept`, which begins with what was learnt of the same prompts in another order, and `elsewhere`, of other skills.
 
@@ -57,7 +57,7 @@ CHATTED = (
     "haiku",
 )
 ELSEWHERE = ("units", "tables", "json", "mend", "riddles", "counting", "repeat")
-ORDERS, K, TOKENS = 3, 4, 100
+K, TOKENS = 4, 100
 LOW_RANK, STEP = 32, 0.3
 
 Files = tuple[Path, Path]
@@ -100,7 +100,7 @@ def chat(pair: LoadedPair, asked: Sequence[str], temperature: float, *, learning
     return Chat(list(right / np.maximum(drafted, 1)), list(right / written), texts)
 
 
-def print_chats(files: Files, count: int, temperature: float) -> None:
+def print_chats(files: Files, count: int, orders: int, temperature: float) -> None:
     """The first table."""
     ways: dict[str, tuple[tuple[str, ...], bool, Sequence[str]]] = {
         "own": ((), False, ()),
@@ -111,7 +111,7 @@ def print_chats(files: Files, count: int, temperature: float) -> None:
         "elsewhere": ((), True, ELSEWHERE),
     }
     print(f"{'':>16}{'order':>7}{'acceptance by third':>27}{'guessed share of text':>27}{'same':>6}")
-    for order in range(1, ORDERS + 1):
+    for order in range(1, orders + 1):
         asked, plain = questions(CHATTED, count, order), list[str]()
         for way, (free, learning, before) in ways.items():
             with tempfile.TemporaryDirectory() as folder:
@@ -225,10 +225,11 @@ def main() -> int:
     parser.add_argument("--target", type=Path, default=ROOT / "starter/target-q8_0.gguf")
     parser.add_argument("--drafter", type=Path, default=ROOT / "starter/drafter.onnx")
     parser.add_argument("--prompts", type=int, default=200)
+    parser.add_argument("--orders", type=int, default=3)
     parser.add_argument("--temperature", type=float, default=0.0)
     options = parser.parse_args()
     files = (options.target, options.drafter)
-    print_chats(files, options.prompts, options.temperature)
+    print_chats(files, options.prompts, options.orders, options.temperature)
     print_rules(replies(files, options.prompts, options.temperature))
     return 0
 

@@ -1,6 +1,6 @@
 """Whether guessing gets better while one chats: turns of one chat about one repository, on a simulated clock.
 
-    .venv/bin/python tests/bench/long_chat.py
+    .venv/bin/python tests/bench/long_chat.py [--tokens 500]
 
 Each reply is the next stretch of files that the chat is about; what was said before stays in the prompt, as in a chat.
 Free drafters learn from it, and the draft length learns how far they can be believed. In the second table the program
@@ -9,6 +9,7 @@ ends after each turn: `forgotten` begins anew, `kept` begins with what it learnt
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -28,16 +29,15 @@ from tests.bench.suffix_memory import ROOT, pieces
 FILES = ("engine/drafters/gguf_drafter.py", "engine/drafters/onnx_drafter.py", "engine/drafters/translated_drafter.py",
          "engine/loading/files.py", "engine/loading/loaded_pair.py", "engine/draft_length/adaptive.py")  # fmt: skip
 COST = CURVES["12 % a row"]
-TOKENS = 500
 
 
-def turns() -> list[tuple[list[int], list[int]]]:
+def turns(tokens: int) -> list[tuple[list[int], list[int]]]:
     """Prompt and reply ids of each turn: a stretch of each file in turn, all before it in the prompt."""
     texts, chat, found = [pieces((ROOT / file).read_text("utf-8")) for file in FILES], list[int](), []
     for stretch in range(2):
         for number, text in enumerate(texts):
             chat = [*chat, *pieces(f"\nAnd now part {stretch} of file {number}, please.\n")]
-            reply = text[stretch * TOKENS : (stretch + 1) * TOKENS]
+            reply = text[stretch * tokens : (stretch + 1) * tokens]
             found.append((chat, reply))
             chat = [*chat, *reply]
     return found
@@ -56,7 +56,9 @@ def one_turn(turn: tuple[list[int], list[int]], drafters: list[Drafter], pace: A
 
 def main() -> int:
     """Simulate and print both tables."""
-    chat = turns()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tokens", type=int, default=500, help="of each reply")
+    chat = turns(parser.parse_args().tokens)
     drafters, pace = list[Drafter]([SuffixDrafter(), NgramDrafter()]), pace_with()
     print(f"{'turn':>5}{'accepted':>10}{'tokens a round':>16}{'times plain':>13}")
     for number, turn in enumerate(chat, start=1):

@@ -1,6 +1,6 @@
 """Whether `auto` is ever worse than the best single drafter, by kind of text, on a simulated clock.
 
-    .venv/bin/python tests/bench/routes_by_kind.py [--turns 3]
+    .venv/bin/python tests/bench/routes_by_kind.py [--turns 3] [--tokens 1200]
 
 As `copies_by_kind`, with a network beside the copies: it is right as often as it says (its probabilities are honest),
 0.6 or 0.8 of the time on average, and a guess takes a tenth of a plain pass. Figures are times plain writing; the last
@@ -78,13 +78,16 @@ def pace_for(way: str, cost: Callable[[int], float]) -> AdaptiveLength:
     )
 
 
-def by_kind(turns: int, acceptance: float, cost: Callable[[int], float], ways: Sequence[str]) -> dict[str, list[float]]:
+def by_kind(
+    options: argparse.Namespace, acceptance: float, cost: Callable[[int], float], ways: Sequence[str]
+) -> dict[str, list[float]]:
     """The mean ratio of each way, by kind of text. A pace lives over all of them, as it does over a user's day."""
     found: dict[str, list[float]] = {}
     for way in ways:
         pace, sums = pace_for(way, cost), dict[str, list[float]]()
-        for turn in range(turns):
-            for name, task in tasks(turn):
+        for turn in range(options.turns):
+            for name, (prompt, reply, before) in tasks(turn):
+                task = prompt, reply[: options.tokens], before
                 sums.setdefault(name, []).append(one_ratio(task, WAYS[way], acceptance, pace, cost))
         for name, each in sums.items():
             found.setdefault(name, []).append(float(np.mean(each)))
@@ -102,6 +105,7 @@ def main() -> int:
     """Simulate and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--tokens", type=int, default=1200, help="of each reply at the most")
     parser.add_argument("--ways", default=",".join(WAYS))
     options = parser.parse_args()
     ways = options.ways.split(",")
@@ -109,7 +113,7 @@ def main() -> int:
     for curve, cost in CURVES.items():
         for acceptance in (0.6, 0.8):
             print(f"{curve}, {acceptance:<6}" + "".join(f"{way:>12}" for way in ways) + f"{'auto/best':>12}")
-            for name, ratios in by_kind(options.turns, acceptance, cost, ways).items():
+            for name, ratios in by_kind(options, acceptance, cost, ways).items():
                 share = ratios[ways.index("auto")] / max(ratios[at] for at in singles)
                 print(f"{name:<18}" + "".join(f"{ratio:>12.2f}" for ratio in ratios) + f"{share:>12.2f}")
     return 0

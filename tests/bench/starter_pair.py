@@ -44,6 +44,7 @@ def main() -> int:
     """Measure and print the table; exit 1 if any text differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--per-skill", type=int, default=6)
+    parser.add_argument("--limit", type=int, help="prompts at the most")
     parser.add_argument("--draft-length", type=int, default=4)
     parser.add_argument("--threads", type=int)
     parser.add_argument("--target", type=Path, default=Path("models/starter/target-q8_0.gguf"))
@@ -54,7 +55,7 @@ def main() -> int:
     print(f"{pair.target_name} on {pair.target_device}, {pair.drafter_name} on {pair.drafter_device}\n")
     plain, guessing = defaultdict[str, list[Stats]](list), defaultdict[str, list[Stats]](list)
     different: list[str] = []
-    prompts = held_out_prompts(None, options.per_skill)
+    prompts = held_out_prompts(None, options.per_skill)[: options.limit]
     for prompt in prompts:
         messages = tuple(Message(message["role"], message["content"]) for message in prompt.messages)
         for temperature in TEMPERATURES:

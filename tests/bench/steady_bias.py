@@ -1,6 +1,6 @@
 """Whether a logit bias that is learnt between replies helps a drafter that is wrong in a steady way, on toys.
 
-    .venv/bin/python tests/bench/steady_bias.py
+    .venv/bin/python tests/bench/steady_bias.py [--replies 90]
 
 The target is a small toy (`layered_pair`) whose scores are shifted: not at all, by a fixed number for a tenth of the
 words, or along one direction as far as the context says. Its drafter knows nothing of that. Replies of 32 tokens are
@@ -11,6 +11,7 @@ moves other words in their place. Printed: the share of right places in each thi
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -26,7 +27,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from tests.toys.layered_pair import PAIRS, write_layered
 
-REPLIES, TOKENS, TEMPERATURE = 90, 32, 0.8
+TOKENS, TEMPERATURE = 32, 0.8
 SHARP = 4.0
 """Random weights are far less sure than trained ones: scores are multiplied by this."""
 
@@ -54,10 +55,10 @@ def shifts(n_vocab: int) -> dict[str, Shift]:
     }
 
 
-def replies(target: LlamaTarget, drafter: LlamaTarget, shift: Shift) -> list[list[Place]]:
+def replies(target: LlamaTarget, drafter: LlamaTarget, shift: Shift, count: int) -> list[list[Place]]:
     """What both hold of each place of the target's own texts."""
     rng, found = np.random.default_rng(5), list[list[Place]]()
-    for _ in range(REPLIES):
+    for _ in range(count):
         text = rng.integers(5, target.n_vocab - 5, 4).tolist()
         for each in (target, drafter):
             each.clear()
@@ -90,13 +91,16 @@ def thirds(chat: Sequence[Sequence[Place]], step: float, *, shuffled: bool = Fal
 
 def main() -> int:
     """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--replies", type=int, default=90)
+    count = parser.parse_args().replies
     shape, own_layers = PAIRS["small"]
     print(f"{'shift':>14}{'bias':>16}{'first':>9}{'second':>9}{'third':>9}")
     with tempfile.TemporaryDirectory() as folder:
         models = [LlamaModel(file) for file in write_layered(Path(folder), shape, own_layers, "Q4_0", 0.15)]
         target, drafter = (LlamaTarget(model, 128, 1, max_width=3) for model in models)
         for name, shift in shifts(target.n_vocab).items():
-            chat = replies(target, drafter, shift)
+            chat = replies(target, drafter, shift, count)
             ways = {"none": thirds(chat, 0.0)}
             for step in STEPS:
                 ways[f"step {step}"] = thirds(chat, step)
