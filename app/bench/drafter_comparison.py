@@ -38,10 +38,10 @@ Listener = Callable[[int, int, Mapping[str, Row]], None]
 
 
 class DrafterRows(msgspec.Struct, frozen=True):
-    """One drafter: a row for each kind of prompt and one for all. `drafter_set` are the drafters that it stands for."""
+    """One drafter: a row for each kind of prompt and one for all. `guessers` are the drafters that it stands for."""
 
     name: str
-    drafter_set: tuple[str, ...]
+    guessers: tuple[str, ...]
     kinds: list[Row]
     overall: Row
 

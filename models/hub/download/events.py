@@ -11,11 +11,11 @@ from engine.translatable import WithTemplates
 State = Literal["queued", "running", "paused", "failed", "installed"]
 
 
-class DownloadQueued(msgspec.Struct, frozen=True, tag=True):
+class DownloadQueued(msgspec.Struct, frozen=True, tag="Queued"):
     item_id: str
 
 
-class DownloadProgress(msgspec.Struct, frozen=True, tag=True):
+class DownloadProgress(msgspec.Struct, frozen=True, tag="Progress"):
     """All files of the item together; `path` is the one at hand, `detail` what is waited for.
 
     `bytes_per_s` and `seconds_left` are None until there is something to go by.
@@ -31,21 +31,21 @@ class DownloadProgress(msgspec.Struct, frozen=True, tag=True):
     detail: str = ""
 
 
-class DownloadPaused(msgspec.Struct, frozen=True, tag=True):
+class DownloadPaused(msgspec.Struct, frozen=True, tag="Paused"):
     """The item waits for the user, and is kept over a restart."""
 
     item_id: str
     done_bytes: int
 
 
-class DownloadInstalled(msgspec.Struct, frozen=True, tag=True):
+class DownloadInstalled(msgspec.Struct, frozen=True, tag="Installed"):
     """All files are in place, whole and checked; `places` in the order of the item's files."""
 
     item_id: str
     places: tuple[str, ...]
 
 
-class DownloadFailed(WithTemplates, frozen=True, tag=True):
+class DownloadFailed(WithTemplates, frozen=True, tag="Failed"):
     """The item stopped with an error; its usable bytes are kept, and resuming tries again.
 
     The description of an item on the disk keeps the sentences' templates.
@@ -57,7 +57,7 @@ class DownloadFailed(WithTemplates, frozen=True, tag=True):
     hint: str
 
 
-class DownloadCancelled(msgspec.Struct, frozen=True, tag=True):
+class DownloadCancelled(msgspec.Struct, frozen=True, tag="Cancelled"):
     """The item was cancelled, and nothing of it is left on disk."""
 
     item_id: str

@@ -14,7 +14,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import ui
 from PySide6.QtCore import QCoreApplication
 from ui.qt_runtime import garbage_collector as garbage
-from ui.transcript.markdown.layout import workshop as shop
+from ui.transcript.markdown.layout import background_worker as shop
 
 application = QCoreApplication([])
 if sys.argv[1] == "control":
