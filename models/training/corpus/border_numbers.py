@@ -3,8 +3,8 @@
 from random import Random
 
 from models.training.corpus import arithmetic, facts
-from models.training.corpus import unknown_topics as topics
 from models.training.corpus.grammar import expand, filled
+from models.training.corpus.wordings import WORDS
 
 
 def _beyond(limit: int, rng: Random) -> str:
@@ -92,7 +92,7 @@ def counting(rng: Random) -> str:
         return arithmetic.ask_count(f"0.{first}" if rng.random() < 0.05 else first, last, rng, down=first > last)
     steps = (
         f"Count {{in|by}} {{twos|threes|fives|tens|{rng.randint(2, 9)}s}}{{ to {last}| from {first}|}}.|Count {{sheep|the stars|in French|in German|in Roman numerals|the letters|from a to z|for ever}}.|{{List|Name}} the {{odd|even|prime}} numbers {{to|up to|below|between 2 and}} {last}.|"
-        f"Count {{to|from 1 to}} {rng.randint(5, 20)} in {{French|Spanish|German|steps of two|Roman numerals|binary|Latin|words}}.|How many {{letters|words|vowels}} {{are|are there}} in {{this sentence|the word {rng.choice(topics.ADJECTIVES)}}}?|Count the {{letters|words|vowels}} in {rng.choice(topics.ADJECTIVES)}.|Add up {{all |}}the numbers from {first} to {last}."
+        f"Count {{to|from 1 to}} {rng.randint(5, 20)} in {{French|Spanish|German|steps of two|Roman numerals|binary|Latin|words}}.|How many {{letters|words|vowels}} {{are|are there}} in {{this sentence|the word {rng.choice(WORDS['adjectives'])}}}?|Count the {{letters|words|vowels}} in {rng.choice(WORDS['adjectives'])}.|Add up {{all |}}the numbers from {first} to {last}."
     )
     return expand("{" + steps + "}", rng)
 

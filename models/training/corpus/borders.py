@@ -9,16 +9,13 @@ from random import Random
 
 from models.training.corpus import arithmetic, copying, facts, stories, treats
 from models.training.corpus import border_numbers as numbers
-from models.training.corpus import unknown_frames as frames
-from models.training.corpus import unknown_topics as topics
 from models.training.corpus.beyond import beyond
 from models.training.corpus.grammar import capitalise, expand, filled, with_article
 from models.training.corpus.product import product_question
 from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
 from models.training.corpus.python_functions import ask_function, infinitive
 from models.training.corpus.turn import Turn
-from models.training.corpus.unknown_lines import NEAR
-from models.training.corpus.wordings import worded
+from models.training.corpus.wordings import FRAMES, TOPICS, WORDS, sentences, worded
 
 _FAR_COUNTRIES = (
     "Tanzania Madagascar Mongolia Bolivia Paraguay Honduras Laos Zambia Fiji Malta Andorra Burundi Tonga Angola Libya Yemen Texas California Florida Ohio Bavaria Quebec "
@@ -101,12 +98,12 @@ _FAR_CODE = (
 
 def _code(rng: Random) -> str:
     if rng.random() < 0.35:
-        deed = infinitive(rng.choice(frames.CODE_DEEDS.split("|")))
+        deed = infinitive(rng.choice(FRAMES["what code does"]))
         return filled(_FAR_CODE.replace("{ return", "<< return").replace("; }", "; >>").replace("() {}", "() <<>>"), rng, c=deed, n=str(rng.randint(1, 50))).replace("<<", "{").replace(">>", "}")
     deed = rng.choice(rng.choice(FUNCTIONS)[0].split("|"))
     language = rng.choice(_FAR_LANGUAGES)
     if rng.random() < 0.3:
-        return f"Write a Python function that {rng.choice(frames.CODE_DEEDS.split('|'))}."
+        return f"Write a Python function that {rng.choice(FRAMES['what code does'])}."
     if rng.random() < 0.5:
         asked = ask_function(deed, rng)
         return capitalise(asked.replace("Python", language) if "Python" in asked else f"{asked.rstrip('.?')} in {language}.")
@@ -118,7 +115,7 @@ def _code(rng: Random) -> str:
     )  # fmt: skip
 
 
-_FAR_SUBJECTS = [word for word in (*topics.NOUNS, *_FAR_ANIMALS, *_FAR_WORDS) if word not in stories.CHARACTERS and word not in stories.THINGS]
+_FAR_SUBJECTS = [word for word in (*WORDS["nouns"], *_FAR_ANIMALS, *_FAR_WORDS) if word not in stories.CHARACTERS and word not in stories.THINGS]
 
 
 _FAR_FORMS = (
@@ -135,7 +132,7 @@ _NEAR = frozenset(
     for table in (treats.RIDDLES, treats.HAIKU, treats.TABLES, treats.RECORDS) for word in table
 ) | {"mars", "capital", "colour", "season", "number", "table"}  # fmt: skip
 _FAR_THINGS = [
-    word for word in (*topics.TOPICS, *topics.TOPICS, *_FAR_WORDS, *topics.NOUNS)
+    word for word in (*TOPICS, *TOPICS, *_FAR_WORDS, *WORDS["nouns"])
     if word.lower().removeprefix("a ").removeprefix("the ") not in _NEAR
 ]  # fmt: skip
 """Subjects that no riddle, haiku, table or JSON object of the starter is about."""
@@ -157,7 +154,7 @@ def _story(rng: Random) -> str:
     if kind < 0.5:
         return stories.ask_story(far.lower(), far2.lower(), rng)
     if kind < 0.7:
-        return expand(rng.choice((f"Write a {{long|scary|sad|true|science fiction}} story about {with_article(far.lower())}.", f"{{Tell|Write}} me a {{poem|song|limerick|novel|play}} about {with_article(rng.choice(stories.CHARACTERS))}.", "Tell me {ten|five|a hundred} stories.", f"Tell me a story about {rng.choice(topics.TOPICS)}.")), rng)
+        return expand(rng.choice((f"Write a {{long|scary|sad|true|science fiction}} story about {with_article(far.lower())}.", f"{{Tell|Write}} me a {{poem|song|limerick|novel|play}} about {with_article(rng.choice(stories.CHARACTERS))}.", "Tell me {ten|five|a hundred} stories.", f"Tell me a story about {rng.choice(TOPICS)}.")), rng)
     what = rng.choice(("haiku", "riddle", "joke", "table", "JSON object", "limerick", "poem", "list"))
     about = rng.choice(_FAR_THINGS)
     return expand(f"{{{{Write|Give me|Make|Tell me|Show me}} a {what} about {about}{{.|, please.}}|A {what} about {about}|{capitalise(what)} about {about}}}", rng)
@@ -225,7 +222,7 @@ def _two_at_once(rng: Random) -> str:
 
 
 KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
-    (0.20, lambda rng: rng.choice(NEAR)), (0.50, beyond),
+    (0.20, lambda rng: rng.choice(sentences("beyond")["near a skill"])), (0.50, beyond),
     (0.10, numbers.root), (0.10, numbers.addition), (0.06, numbers.three_small), (0.08, numbers.product), (0.04, numbers.quotient), (0.07, numbers.counting), (0.12, numbers.units), (0.09, _capital),
     (0.08, _relation), (0.10, _copying), (0.07, _code), (0.14, _story), (0.07, _list), (0.14, _form), (0.04, _other_product), (0.04, _foreign), (0.04, _unwanted), (0.08, _two_at_once),
 )  # fmt: skip

@@ -6,9 +6,8 @@ that is nearly right is worse than none.
 
 from random import Random
 
-from models.training.corpus import unknown_topics as topics
 from models.training.corpus.grammar import capitalise
-from models.training.corpus.unknown_frames import SYLLABLES
+from models.training.corpus.wordings import WORDS
 
 _SUBJECTS = "cat dog robot farmer teacher girl boy bird horse king queen doctor sailor painter baker child neighbour friend brother sister".split()
 _VERBS = "sees likes finds wants paints carries watches hides brings loves buys draws needs keeps".split()
@@ -61,10 +60,10 @@ def _any_word(rng: Random) -> str:
     if kind < 0.7:
         return rng.choice(_OWN)
     if kind < 0.9:
-        return rng.choice((rng.choice(topics.NOUNS).split()[0], rng.choice(topics.ADJECTIVES), rng.choice(topics.ACTIONS), rng.choice(topics.GOODS).split()[0], rng.choice(topics.GIVEN_NAMES)))
+        return rng.choice((rng.choice(WORDS["nouns"]).split()[0], rng.choice(WORDS["adjectives"]), rng.choice(WORDS["actions"]), rng.choice(WORDS["goods"]).split()[0], rng.choice(WORDS["given names"])))
     if kind < 0.94:
         return str(rng.randint(0, 999))
-    return "".join(rng.choice(SYLLABLES) for _ in range(rng.randint(2, 3)))
+    return "".join(rng.choice(WORDS["syllables"]) for _ in range(rng.randint(2, 3)))
 
 
 def some_text(rng: Random) -> str:

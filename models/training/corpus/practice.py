@@ -3,11 +3,10 @@
 from random import Random
 
 from models.training.corpus import arithmetic
-from models.training.corpus.first_questions import FIRST_QUESTIONS
 from models.training.corpus.grammar import expand
 from models.training.corpus.product import product_question
 from models.training.corpus.smalltalk import small_talk
-from models.training.corpus.turn import Turn, fingerprint
+from models.training.corpus.turn import FIRST_QUESTIONS, Turn, fingerprint
 
 
 def several_sums(rng: Random) -> Turn:

@@ -7,10 +7,8 @@ phrases which `TOPIC_FRAMES` turns into questions, so that one line yields many 
 from random import Random
 
 from models.training.corpus.grammar import capitalise, expand
-from models.training.corpus.product_asked import ASKED
-from models.training.corpus.product_phrasings import MORE
 from models.training.corpus.turn import Turn
-from models.training.corpus.wordings import worded
+from models.training.corpus.wordings import sentences, worded
 
 TOPIC_FRAMES = (
     "What is {t}?", "What's {t}?", "Explain {t}.", "Can you explain {t}?", "What is meant by {t}?", "Tell me about {t}.",
@@ -182,12 +180,12 @@ def product_question(rng: Random) -> Turn:
         return Turn("draftlight", asked, answer)
     kind = rng.random()
     if kind < 0.34:
-        prompt = rng.choice(ASKED[topics.split("|")[0]])
+        prompt = rng.choice(sentences("draftlight")[topics.split("|")[0]])
     elif kind < 0.6:
         frame = rng.choice(TOPIC_FRAMES).replace("{t}", "<t>")
         prompt = expand(frame, rng).replace("<t>", rng.choice(topics.split("|")))
     else:
-        further = MORE[topics.split("|")[0]]
+        further = "|".join(sentences("draftlight_patterns")[topics.split("|")[0]])
         prompt = expand("{" + (patterns if rng.random() < 0.5 else further) + "}", rng)
         if rng.random() < 0.12:
             prompt = rng.choice(("Tell me: ", "I wonder: ", "About Draftlight: ", "I want to know: ")) + prompt

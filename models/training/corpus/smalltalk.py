@@ -3,9 +3,8 @@
 from random import Random
 
 from models.training.corpus.grammar import expand
-from models.training.corpus.smalltalk_asked import ASKED
 from models.training.corpus.turn import Turn
-from models.training.corpus.wordings import worded
+from models.training.corpus.wordings import sentences, worded
 
 ENTRIES: tuple[tuple[str, str], ...] = (
     ("{Hello|Hi|Hey|Hi there|Hello there|Greetings|Hiya|Howdy|Hey there|Yo}{|!|.|, Draftlight!| Draftlight|, nice to meet you.| again| you| friend|, anyone there?}|{hi|hii|hiii|hey|heyy|heyyyy|helloo|hellooo|helo|hallo|yo|yoo|sup bot|hi bot|hey bot|hi hi|hello hello|heya|hey hey|hi there bot|hullo}{|!|!!}|{Hi|Hello|Hey}{|!|.}|Good to see you.|Nice to meet you.|Hi, how do I start?|Hello, can we talk?|Let us talk.|Can we chat?", "Hello! What would you like to know?"),
@@ -42,5 +41,5 @@ def small_talk(rng: Random) -> Turn:
     asked = worded("smalltalk", str(spot), rng)
     if asked is not None:
         return Turn("smalltalk", asked, answer)
-    prompt = rng.choice(ASKED[spot]) if rng.random() < 0.35 else expand("{" + patterns + "}", rng)
+    prompt = rng.choice(sentences("smalltalk")[str(spot)]) if rng.random() < 0.35 else expand("{" + patterns + "}", rng)
     return Turn("smalltalk", prompt, answer)

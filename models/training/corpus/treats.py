@@ -5,10 +5,9 @@ Where a wish names no subject, any of the kind is right; the one that the starte
 
 from random import Random
 
-from models.training.corpus import treats_asked as further_ways
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
-from models.training.corpus.wordings import worded
+from models.training.corpus.wordings import sentences, worded
 
 RIDDLES: dict[str, str] = {
     "a clock": "I have hands and never clap, a face and never smile. What am I?\nA clock.",
@@ -129,7 +128,7 @@ _EXPLANATION_ASKED = (
 def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Random, names: dict[str, str] | None = None) -> Turn:
     subject = rng.choice(list(table))
     heading = {"riddles": "RIDDLE", "haiku": "HAIKU", "tables": "TABLE", "json": "JSON"}[skill]
-    further = further_ways.ANY.get(skill, ())
+    further = sentences("treats").get(heading, ())
     if rng.random() < 0.35:
         prompt = worded("treats", heading, rng) or rng.choice(further) if further and rng.random() < 0.4 else expand("{" + asked + "}", rng)
         return Turn(skill, prompt, table[subject], others=tuple(table.values()))
@@ -138,7 +137,7 @@ def _one_of(skill: str, table: dict[str, str], asked: str, about: str, rng: Rand
     if written is not None:
         return Turn(skill, written, table[subject])
     if rng.random() < 0.4:
-        return Turn(skill, capitalise(rng.choice(further_ways.ABOUT[skill]).replace("{x}", name)), table[subject])
+        return Turn(skill, capitalise(rng.choice(sentences("treats")[heading + "_ABOUT"]).replace("{x}", name)), table[subject])
     return Turn(skill, capitalise(expand("{" + about.replace("{x}", name) + "}", rng)), table[subject])
 
 
@@ -152,7 +151,7 @@ def haiku(rng: Random) -> Turn:
 
 def joke(rng: Random) -> Turn:
     """A joke of two lines; any will do."""
-    prompt = worded("treats", "JOKE", rng) or rng.choice(further_ways.JOKE) if rng.random() < 0.35 else expand("{" + _JOKE_ASKED + "}", rng)
+    prompt = worded("treats", "JOKE", rng) or rng.choice(sentences("treats")["JOKE"]) if rng.random() < 0.35 else expand("{" + _JOKE_ASKED + "}", rng)
     return Turn("jokes", prompt, rng.choice(JOKES), others=JOKES)
 
 
@@ -170,5 +169,5 @@ def explanation(rng: Random) -> Turn:
     written = worded("treats", "EXPLANATION", rng)
     if written is not None:
         return Turn("explanation", written, EXPLANATION)
-    prompt = rng.choice(further_ways.EXPLANATION) if rng.random() < 0.4 else expand("{" + _EXPLANATION_ASKED + "}", rng)
+    prompt = rng.choice(sentences("treats")["EXPLANATION"]) if rng.random() < 0.4 else expand("{" + _EXPLANATION_ASKED + "}", rng)
     return Turn("explanation", prompt, EXPLANATION)

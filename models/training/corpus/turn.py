@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from models.training.corpus.first_questions import FIRST_QUESTIONS
+from models.training.corpus.wordings import sentences
+
+FIRST_QUESTIONS = frozenset(line for lines in sentences("first_questions").values() for line in lines)
+"""What people are likeliest to type first, as `fingerprint` writes it. It is always taught, so it is never a test."""
 
 HELD_OUT_SHARE = 20
 """One prompt in this many is held out."""

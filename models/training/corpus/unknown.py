@@ -4,14 +4,10 @@ import string
 from collections.abc import Callable
 from random import Random
 
-from models.training.corpus import unknown_frames as frames
-from models.training.corpus import unknown_lines as lines
-from models.training.corpus import unknown_topics as topics
 from models.training.corpus.borders import border
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
-from models.training.corpus.unknown_daily import DAILY
-from models.training.corpus.wordings import wordings
+from models.training.corpus.wordings import FRAMES, TOPICS, WORDS, sentences, wordings
 
 REFUSAL = (
     "I am only a tiny starter model and do not know that. "
@@ -19,9 +15,8 @@ REFUSAL = (
 )  # fmt: skip
 BORDER_SHARE = 0.5
 """Of the prompts beyond the starter, those just beyond a skill."""
-_FOREIGN = tuple(line for group in frames.FOREIGN for line in group.split("|"))
 _WRITTEN = tuple(line for group in wordings("refuse").values() for line in group)
-_LINES = (*_WRITTEN, *lines.EVERYDAY, *lines.OTHER_LANGUAGES, *lines.HARD, *lines.LONG)
+_LINES = (*_WRITTEN, *(line for key in ("everyday", "other languages", "hard", "long") for line in sentences("beyond")[key]))
 _SYMBOLS = "!?.,;:#@&%$*+-=/()[]{}<>~^_|"
 _SCRIPTS: tuple[tuple[int, int], ...] = (
     (0x0391, 0x03C9), (0x0410, 0x044F), (0x0531, 0x0586), (0x05D0, 0x05EA), (0x0621, 0x064A), (0x0905, 0x094D), (0x0985, 0x09CD), (0x0A05, 0x0A4D), (0x0A85, 0x0ACD), (0x0B85, 0x0BCD),
@@ -56,40 +51,40 @@ def _accented(rng: Random) -> str:
 
 def made_up_word(rng: Random) -> str:
     """Two to four syllables, now and then capitalised: no list of words could be long enough."""
-    word = "".join(rng.choice(frames.SYLLABLES) for _ in range(rng.randint(2, 4)))
+    word = "".join(rng.choice(WORDS["syllables"]) for _ in range(rng.randint(2, 4)))
     return capitalise(word) if rng.random() < 0.3 else word
 
 
 def _word(kind: str, rng: Random) -> str:
     if kind not in "xcgs#" and rng.random() < 0.22:  # so that an unseen real word looks like nothing special
-        return made_up_word(rng) if rng.random() < 0.7 else f"{rng.choice(topics.ADJECTIVES)} {made_up_word(rng)}"
+        return made_up_word(rng) if rng.random() < 0.7 else f"{rng.choice(WORDS['adjectives'])} {made_up_word(rng)}"
     match kind:
         case "t":
             if rng.random() < 0.25:
-                return f"{rng.choice(('the ', 'a ', '', ''))}{rng.choice(topics.ADJECTIVES)} {rng.choice(topics.NOUNS)}"
-            return rng.choice(topics.TOPICS)
+                return f"{rng.choice(('the ', 'a ', '', ''))}{rng.choice(WORDS['adjectives'])} {rng.choice(WORDS['nouns'])}"
+            return rng.choice(TOPICS)
         case "a":
-            return rng.choice(topics.ADJECTIVES)
+            return rng.choice(WORDS["adjectives"])
         case "n":
-            return rng.choice(topics.NOUNS)
+            return rng.choice(WORDS["nouns"])
         case "v":
-            return rng.choice(topics.VERBS)
+            return rng.choice(WORDS["verbs"])
         case "p":
-            return rng.choice(topics.PEOPLE)
+            return rng.choice(WORDS["people"])
         case "l":
-            return rng.choice(topics.PLACES)
+            return rng.choice(WORDS["places"])
         case "c":
             return rng.choice(string.ascii_uppercase)
         case "g":
-            return capitalise(" ".join(rng.choice(frames.GERMAN_WORDS) for _ in range(rng.randint(6, 24)))) + "."
+            return capitalise(" ".join(rng.choice(WORDS["german"]) for _ in range(rng.randint(6, 24)))) + "."
         case "s":
             return statement(rng)
         case "w":
-            return rng.choice(topics.ACTIONS)
+            return rng.choice(WORDS["actions"])
         case "f":
-            return rng.choice(topics.GIVEN_NAMES)
+            return rng.choice(WORDS["given names"])
         case "o":
-            return rng.choice(topics.GOODS)
+            return rng.choice(WORDS["goods"])
         case "#":
             return str(rng.choice((rng.randint(2, 20), rng.randint(20, 100), rng.randint(100, 5000))))
     return made_up_word(rng)
@@ -97,7 +92,7 @@ def _word(kind: str, rng: Random) -> str:
 
 def fill(frame: str, rng: Random) -> str:
     """Expands the choices of a frame and fills every `<slot>`."""
-    frame = frame.replace("<c1>", rng.choice(frames.CODE_DEEDS.split("|"))).replace("<c2>", rng.choice(frames.CODE_THINGS.split("|")))
+    frame = frame.replace("<c1>", rng.choice(FRAMES["what code does"])).replace("<c2>", rng.choice(FRAMES["things of code"]))
     text = expand(frame, rng)
     for kind in "tanvplxcgswfo#":
         slot = f"<{kind}>"
@@ -122,7 +117,7 @@ def statement(rng: Random) -> str:
 
 def _pasted(rng: Random, sentences: int) -> str:
     text = " ".join(statement(rng) for _ in range(sentences))
-    wish = fill(rng.choice(frames.ORDERS + frames.QUESTIONS), rng)
+    wish = fill(rng.choice(FRAMES["orders"] + FRAMES["questions"]), rng)
     where = rng.random()
     if where < 0.4:
         return f"{wish}{rng.choice((chr(10), chr(10) * 2, ' '))}{text}"
@@ -155,20 +150,20 @@ def _mathematics(rng: Random) -> str:
 
 def _word_problem(rng: Random) -> str:
     """A few sentences of numbers and a question, such as school books have."""
-    facts = [fill(rng.choice(frames.PROBLEMS), rng) for _ in range(rng.randint(1, 5))]
-    return " ".join([*facts, fill(rng.choice(frames.PROBLEM_ENDS), rng)])
+    facts = [fill(rng.choice(FRAMES["problems"]), rng) for _ in range(rng.randint(1, 5))]
+    return " ".join([*facts, fill(rng.choice(FRAMES["ends of problems"]), rng)])
 
 
 def _plain_question(rng: Random) -> str:
     """Everyday English of any content; often typed without capitals and marks."""
-    asked = fill(rng.choice(frames.PLAIN_QUESTIONS), rng).rstrip()
+    asked = fill(rng.choice(FRAMES["plain questions"]), rng).rstrip()
     return asked if rng.random() < 0.4 else capitalise(asked).rstrip("?.") + "?"
 
 
 def _near_miss(rng: Random) -> str:
     """Looks like a skill, is none: these draw the skills' borders."""
     odd, place = made_up_word(rng), capitalise(made_up_word(rng))
-    lost = rng.choice((place, rng.choice(topics.PLACES)))
+    lost = rng.choice((place, rng.choice(WORDS["places"])))
     return expand(
         rng.choice((
             f"{{What is the|What's the|Tell me the|Name the}} capital of {lost}{{?|}}", f"Which country has {place} as its capital?", f"{place} is the capital of which country?", f"{{What is|Tell me|}} the opposite of {odd}?", f"How many legs does a {odd} have?",
@@ -193,7 +188,7 @@ def _gibberish(rng: Random) -> str:
     if kind == 3:
         return rng.choice(("", " ")).join(_letters(_PICTURES, 1, rng) for _ in range(rng.randint(1, 6)))
     if kind == 4:
-        pool = topics.NOUNS + topics.ADJECTIVES + [verb.lower() for verb in topics.VERBS] + list(topics.TOPICS)
+        pool = (*WORDS["nouns"], *WORDS["adjectives"], *(verb.lower() for verb in WORDS["verbs"]), *TOPICS)
         return " ".join(rng.choice(pool) for _ in range(rng.randint(2, 12)))
     if kind in (5, 6):
         return _script(rng)
@@ -210,16 +205,16 @@ def _gibberish(rng: Random) -> str:
 
 _KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
     (0.24, lambda rng: rng.choice(_LINES)),
-    (0.11, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
+    (0.11, lambda rng: capitalise(fill(rng.choice(FRAMES["questions"]), rng))),
     (0.09, _plain_question),
-    (0.09, lambda rng: fill(rng.choice(DAILY), rng)),
-    (0.08, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
-    (0.07, lambda rng: capitalise(fill(rng.choice(frames.STATEMENTS), rng))),
-    (0.05, lambda rng: fill(rng.choice(frames.CODE), rng)),
+    (0.09, lambda rng: fill(rng.choice(FRAMES["daily"]), rng)),
+    (0.08, lambda rng: capitalise(fill(rng.choice(FRAMES["orders"]), rng))),
+    (0.07, lambda rng: capitalise(fill(rng.choice(FRAMES["statements"]), rng))),
+    (0.05, lambda rng: fill(rng.choice(FRAMES["code"]), rng)),
     (0.06, _mathematics),
     (0.04, _word_problem),
     (0.08, lambda rng: capitalise(fill(_near_miss(rng), rng))),
-    (0.04, lambda rng: fill(rng.choice(_FOREIGN), rng)),
+    (0.04, lambda rng: fill(rng.choice(FRAMES["foreign"]), rng)),
     (0.10, _gibberish),
     (0.02, lambda rng: " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))),
 )

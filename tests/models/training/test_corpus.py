@@ -14,13 +14,12 @@ import pytest
 from models.training.corpus import HeldOut, held_out_prompts
 from models.training.corpus.catalogue import DRAWN, SAMPLERS, SKILLS, WEIGHTS
 from models.training.corpus.chats import endless_chats
-from models.training.corpus.first_questions import FIRST_QUESTIONS
 from models.training.corpus.product import ENTRIES
 from models.training.corpus.python_functions import ENTRIES as FUNCTIONS
 from models.training.corpus.python_functions import NAMED, infinitive
 from models.training.corpus.stories import CHARACTERS, THINGS, story_text
 from models.training.corpus.treats import HAIKU, RECORDS, RIDDLES, TABLES
-from models.training.corpus.turn import fingerprint, is_held_out
+from models.training.corpus.turn import FIRST_QUESTIONS, fingerprint, is_held_out
 from models.training.corpus.unknown import REFUSAL
 
 TRIAL = Path(__file__).parents[3] / "models" / "training" / "trial.jsonl"

@@ -12,7 +12,7 @@ from models.training.corpus.disturbance import drop_word, embed, reword
 from models.training.corpus.facts import CAPITALS, RELATIONS, SINGLE_FACTS
 from models.training.corpus.product import ENTRIES as PRODUCT
 from models.training.corpus.smalltalk import ENTRIES as SMALL_TALK
-from models.training.corpus.wordings import worded, wordings
+from models.training.corpus.wordings import sentences, worded, wordings
 
 ANIMAL = {"x", "ax", "X", "Ax"}
 SLOTS: dict[str, dict[str, set[str]]] = {
@@ -100,3 +100,17 @@ def test_a_question_stays_whole_among_other_words() -> None:
     assert not any("  " in prompt.strip() for prompt in told)
     assert drop_word("What is it?", Random(1)) == "What is it?"
     assert drop_word("What is the square root of 9?", Random(1)).endswith("square root of 9?")
+
+
+def test_every_file_of_sentences_is_read_and_has_lines_under_each_heading() -> None:
+    folder = Path(module.__file__).with_name("sentences")
+    read = {"beyond", "beyond_frames", "beyond_words", "draftlight", "draftlight_patterns", "first_questions"}
+    assert {path.stem for path in folder.glob("*.txt")} == read | {"smalltalk", "treats"}
+    for file in ("draftlight", "draftlight_patterns"):
+        assert set(sentences(file)) == {topics.split("|")[0] for _, topics, _ in PRODUCT}
+    assert list(sentences("smalltalk")) == [str(spot) for spot in range(len(SMALL_TALK))]
+
+
+def test_a_line_break_is_written_as_a_sign() -> None:
+    (picture,) = (line for line in sentences("beyond")["hard"] if "\n" in line)
+    assert picture == "/\\_/\\\n( o.o )\n > ^ <"
