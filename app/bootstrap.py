@@ -22,7 +22,9 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.folder import MovingTools, models_folder, switch_in_window
+from app.model_library.commands import ResumeMove
+from app.model_library.config import LibraryConfig, MovingTools
+from app.model_library.folder import models_folder, switch_in_window
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import as_computed, find_pair, known_pairs, last_used, remembered
 from app.services import Services
@@ -58,14 +60,10 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         stack.callback(conversation.close)
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
-        library = ModelLibrary(
-            models_folder(app_paths, preferences),
-            app_paths,
-            find,
-            moving=MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), held.paths),
-        )
+        moving = MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), held.paths)
+        library = ModelLibrary(models_folder(app_paths, preferences), LibraryConfig(app_paths, find, moving=moving))
         stack.callback(library.close)
-        library.resume_move()
+        library.do(ResumeMove())
         yield Services(
             app_paths=app_paths,
             preferences=preferences,

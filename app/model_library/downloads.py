@@ -37,7 +37,10 @@ Action = Callable[[], None]
 
 
 class ModelDownloads:
-    """`later(job)` runs a job on the owner's thread; `installed()` is called when the installed models have changed."""
+    """`later(job)` runs a job on the owner's thread; `installed()` is called when the installed models have changed.
+
+    `queue` pauses, continues and cancels single downloads.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,7 @@ class ModelDownloads:
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
         self._limits = limits or Limits()
-        self._queue = DownloadQueue(staging, self._handle_event, endpoint=endpoint, limits=limits)
+        self.queue = DownloadQueue(staging, self._handle_event, endpoint=endpoint, limits=limits)
 
     def get(self, item: ItemToFetch) -> str:
         """Put an item into the queue and return its id. The same files again are the same item.
@@ -61,40 +64,20 @@ class ModelDownloads:
         Raises HubError or ModelFileError.
         """
         files = self._files_of(item)
-        item_id = self._queue.enqueue(label_of(item), self._folder_of(item), files, item.licence)
+        item_id = self.queue.enqueue(label_of(item), self._folder_of(item), files, item.licence)
         self._files[item_id] = files
         self.publish_all()
         return item_id
 
     def check_space(self, items: Sequence[ItemToFetch]) -> None:
         """Raises HubError where there is no space for all items together; the queue checks each one."""
-        there = {self._files.get(state.id): state.done_bytes for state in self._queue.items()}
+        there = {self._files.get(state.id): state.done_bytes for state in self.queue.items()}
         needed = sum(item.size_bytes - there.get(self._files_of(item), 0) for item in items)
         check_space(self._store.folder, needed, self._limits.margin_bytes)
 
-    def sweep(self) -> None:
-        """Remove what crashes left behind. Raises OSError."""
-        self._queue.sweep()
-
-    def pause(self, item_id: str) -> None:
-        """Pause a download and keep what was fetched."""
-        self._queue.pause(item_id)
-
-    def resume(self, item_id: str) -> None:
-        """Continue a download, also after a failure."""
-        self._queue.resume(item_id)
-
-    def cancel(self, item_id: str) -> None:
-        """Cancel a download and delete all of it. Raises HubError."""
-        self._queue.cancel(item_id)
-
-    def close(self) -> None:
-        """Pause the running downloads, and wait until they have stopped."""
-        self._queue.close()
-
     def downloads(self) -> tuple[Download, ...]:
         """The downloads in the order of the queue."""
-        return tuple(map(self._download, self._queue.items()))
+        return tuple(map(self._download, self.queue.items()))
 
     def publish_all(self) -> None:
         """Publish the queue as it is."""
@@ -110,7 +93,7 @@ class ModelDownloads:
         """
         files = sorted(item.files, key=lambda file: file.path != item.main)
         folder = str(self._folder_of(item).absolute())
-        for state in self._queue.items():
+        for state in self.queue.items():
             begun = self._files.get(state.id, ())
             if state.folder == folder and list(map(_contents, begun)) == list(map(_contents, files)):
                 return begun
@@ -121,7 +104,7 @@ class ModelDownloads:
         self._later(lambda: self._take(event))
 
     def _take(self, event: DownloadEvent) -> None:
-        item = next((item for item in self._queue.items() if item.id == event.item_id), None)
+        item = next((item for item in self.queue.items() if item.id == event.item_id), None)
         name = item.name if item else ""
         if isinstance(event, DownloadProgress):
             self._progress[event.item_id] = event
@@ -139,7 +122,7 @@ class ModelDownloads:
     def _note(self, item: ItemState) -> None:
         """Add a finished download to the store."""
         files, name = self._files.pop(item.id, ()), item.name
-        self._queue.remove(item.id)
+        self.queue.remove(item.id)
         if not files:
             return
         main = _main(files)

@@ -230,7 +230,7 @@ class PairFit(msgspec.Struct, frozen=True):
     bytes_per_token: int
 
 
-class Weighed(msgspec.Struct, frozen=True):
+class MemoryEstimated(msgspec.Struct, frozen=True):
     """The memory that a pair would need, or why that is not known. `context_limit` is what the target was made for."""
 
     pair_request: PairRequest
@@ -239,7 +239,7 @@ class Weighed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class OffersJudged(msgspec.Struct, frozen=True):
+class DraftersJudged(msgspec.Struct, frozen=True):
     """All drafters for a target, the best first. `paths` are the files of installed ones, by the verdict's id."""
 
     target: str
@@ -336,8 +336,8 @@ ModelEvent = (
     | Imported
     | Checked
     | Removed
-    | Weighed
-    | OffersJudged
+    | MemoryEstimated
+    | DraftersJudged
     | MachineDescribed
     | AddonUpdated
     | PairReady

@@ -7,12 +7,14 @@ move, so that the pair used last opens again, with the context that it had.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
 
+from app.model_library.commands import MoveHow
+from app.model_library.config import Switch
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, read_preferences, write_preferences
@@ -20,20 +22,8 @@ from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import note
 
-How = Literal["move", "copy", "leave"]
-Switch = Callable[[Path, Path], None]
-"""As `models.store.move` defines it, which the start must not import. Raises ProblemError."""
 
-
-class MovingTools(NamedTuple):
-    """What a move needs from the app. `switch(how)` puts the new folder into use; `in_use()` are the files open now."""
-
-    journal: Path
-    switch: Callable[[How], Switch]
-    in_use: Callable[[], Collection[Path]]
-
-
-def moved_preferences(kept: Preferences, app_paths: AppPaths, old: Path, new: Path, how: How) -> dict[str, Any]:
+def moved_preferences(kept: Preferences, app_paths: AppPaths, old: Path, new: Path, how: MoveHow) -> dict[str, Any]:
     """The changes to the preferences that make `new` the folder of models; "" where that is the default one."""
 
     def moved(path: str) -> str:
@@ -52,7 +42,7 @@ def moved_preferences(kept: Preferences, app_paths: AppPaths, old: Path, new: Pa
     return {name: value for name, value in changes.items() if value != getattr(kept, name)}
 
 
-def switch_on_disk(app_paths: AppPaths, how: How) -> Switch:
+def switch_on_disk(app_paths: AppPaths, how: MoveHow) -> Switch:
     """For a process without a window: change the file of the preferences."""
 
     def switch(old: Path, new: Path) -> None:
@@ -65,10 +55,10 @@ def switch_on_disk(app_paths: AppPaths, how: How) -> Switch:
     return switch
 
 
-def switch_in_window(app_paths: AppPaths, preferences: PreferencesFile) -> Callable[[How], Switch]:
+def switch_in_window(app_paths: AppPaths, preferences: PreferencesFile) -> Callable[[MoveHow], Switch]:
     """For the process with the window, whose preferences are in memory. Must not be called on their own thread."""
 
-    def make(how: How) -> Switch:
+    def make(how: MoveHow) -> Switch:
         def switch(old: Path, new: Path) -> None:
             changes = moved_preferences(preferences.current, app_paths, old, new, how)
             problem = preferences.change(**changes).result()

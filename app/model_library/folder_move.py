@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from app.model_library.config import MovingTools
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelEvent
-from app.model_library.folder import MovingTools
 from app.problem import Problem, ProblemError
 from models.errors import StoreError
 from models.store.move import StoreMove
@@ -22,11 +22,6 @@ class ModelMover:
     def __init__(self, tools: MovingTools, publish: Callable[[ModelEvent], None]) -> None:
         self._tools, self._publish = tools, publish
         self.last: FolderMoving | None = None
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether a move waits to be continued; reads the disk."""
-        return self._tools.journal.exists()
 
     def begin(self, source: Path, destination: str, how: How, go_on: Callable[[], bool]) -> Path:
         """Move to `destination`; returns the folder in use afterwards. Where that is refused, an event says so."""

@@ -14,6 +14,15 @@ import msgspec
 from app.engine_host.diagnosis import libraries_in
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
+from app.model_library.commands import (
+    AddonCommand,
+    AskAboutAddon,
+    CancelAddon,
+    GetAddon,
+    PauseAddon,
+    RemoveAddon,
+    ShowAddon,
+)
 from app.model_library.events import AddonState, AddonUpdated
 from app.problem import Problem, refuse
 from app.system.job_queue import JobQueue
@@ -91,7 +100,7 @@ def _libraries(app_paths: AppPaths, entry: Entry) -> dict[str, Any]:
 
 
 class GpuAddons:
-    """The window's side: requests return at once, and AddonUpdated tells of everything, on a thread of its own."""
+    """The window's side: commands return at once, and AddonUpdated follows on a thread of its own."""
 
     def __init__(
         self,
@@ -106,48 +115,34 @@ class GpuAddons:
         self._control = DownloadControl()
         self._offer: AddonOffer | None = None
 
-    def look_here(self) -> None:
-        """Publish what is here; asks no network. Nothing is published where no add-on is of any use."""
-        self._do(self._publish_here)
-
-    def look_up(self) -> None:
-        """Ask what the add-on takes, before any of it is fetched."""
-
-        def ask() -> None:
-            self._publish(AddonUpdated(KIND, "asking"))
-            self._offer = find_offer(KIND, self._app_paths, self._entry)
-            begun = self._folder.begun_bytes(KIND)
-            self._publish(msgspec.structs.replace(self._of_offer("offered"), done_bytes=begun))
-
-        self._do(ask)
-
-    def get(self) -> None:
-        """Fetch what was offered, or go on with it."""
-        self._control = control = DownloadControl()
-        self._do(lambda: self._get(control))
-
-    def pause(self) -> None:
-        """Stop, and keep what arrived."""
-        self._control.pause()
-
-    def cancel(self) -> None:
-        """Stop, and delete what arrived."""
-        self._control.cancel()
-        self._do(self._drop_begun)
-
-    def remove(self) -> None:
-        """Remove the add-on."""
-
-        def remove() -> None:
-            remove_addon(KIND, self._app_paths)
-            self._publish_here()
-
-        self._do(remove)
+    def do(self, command: AddonCommand) -> None:
+        """Carry out a command. AddonUpdated follows, but not where no add-on is of any use."""
+        match command:
+            case ShowAddon():
+                self._queue(self._publish_here)
+            case AskAboutAddon():
+                self._queue(self._ask)
+            case GetAddon():
+                self._control = control = DownloadControl()
+                self._queue(lambda: self._get(control))
+            case PauseAddon():
+                self._control.pause()
+            case CancelAddon():
+                self._control.cancel()
+                self._queue(self._drop_begun)
+            case RemoveAddon():
+                self._queue(self._remove)
 
     def close(self, wait_s: float) -> None:
         """Stop, keep what arrived, and wait for it."""
         self._control.pause()
         self._jobs.close(wait_s)
+
+    def _ask(self) -> None:
+        self._publish(AddonUpdated(KIND, "asking"))
+        self._offer = find_offer(KIND, self._app_paths, self._entry)
+        begun = self._folder.begun_bytes(KIND)
+        self._publish(msgspec.structs.replace(self._of_offer("offered"), done_bytes=begun))
 
     def _get(self, control: DownloadControl) -> None:
         if self._offer is None:
@@ -179,6 +174,10 @@ class GpuAddons:
             self._folder.drop_begun(KIND)
         self._publish_here()
 
+    def _remove(self) -> None:
+        remove_addon(KIND, self._app_paths)
+        self._publish_here()
+
     def _publish_here(self) -> None:
         here = next((each for each in self._folder.installed() if each.stamp.kind == KIND), None)
         if here is not None:
@@ -205,7 +204,7 @@ class GpuAddons:
             offer.needs,
         )  # fmt: skip
 
-    def _do(self, job: Callable[[], None]) -> None:
+    def _queue(self, job: Callable[[], None]) -> None:
         def on_error(problem: Problem) -> None:
             begun = self._folder.begun_bytes(KIND)
             self._publish(self._paused(begun, problem) if begun else AddonUpdated(KIND, "none", problem=problem))

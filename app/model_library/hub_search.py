@@ -46,19 +46,19 @@ class ModelHub:
         except HubError as error:
             self._publish(Found(query, problem=_problem(error)))
 
-    def look(self, repository: str) -> Listing:
-        """What a repository holds now. Raises HubError."""
+    def list_files(self, repository: str) -> Listing:
+        """The files of a repository as they are now. Raises HubError."""
         found = self._seen[repository] = hub.list_files(repository, endpoint=self._endpoint)
         return found
 
     def known(self, repository: str) -> Listing:
-        """What it held when it was looked at last; looks at one that was not yet seen. Raises HubError."""
-        return self._seen.get(repository) or self.look(repository)
+        """The files as they were listed last, or listed now where they never were. Raises HubError."""
+        return self._seen.get(repository) or self.list_files(repository)
 
     def publish_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
         """Publish RepositoryDescribed, with a problem where the repository cannot be listed."""
         try:
-            listing = self.look(repository)
+            listing = self.list_files(repository)
         except HubError as error:
             self._publish(RepositoryDescribed(repository, problem=_problem(error)))
             return

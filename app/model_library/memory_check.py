@@ -12,7 +12,7 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
-from app.model_library.events import MachineDescribed, ModelEvent, OffersJudged, Terms, Weighed
+from app.model_library.events import DraftersJudged, MachineDescribed, MemoryEstimated, ModelEvent, Terms
 from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
@@ -31,7 +31,10 @@ SMALL_ENOUGH = 0.7
 
 
 class MemoryCheck:
-    """Publishes Weighed, Judged and MachineDescribed. `path_of(model)` is the file that opens a model of the store."""
+    """Publishes MemoryEstimated, DraftersJudged and MachineDescribed.
+
+    `path_of(model)` is the file that opens a model of the store, "" where it has none.
+    """
 
     def __init__(self, publish: Callable[[ModelEvent], None], path_of: Callable[[StoredModel], str]) -> None:
         self._publish, self._path_of = publish, path_of
@@ -39,17 +42,19 @@ class MemoryCheck:
         self.gpus: tuple[GpuMemory, ...] = ()
         self._measurements, self._builds = Path(), tuple[str, ...]()
 
-    def weigh(self, pair_request: PairRequest) -> None:
+    def estimate(self, pair_request: PairRequest) -> None:
         """Estimate the memory of a pair from its files' headers."""
         try:
             fit = fit_pair(pair_files(pair_request), self._cards_for(pair_request))
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:
-            self._publish(Weighed(pair_request, problem=_problem(error)))
+            self._publish(MemoryEstimated(pair_request, problem=_problem(error)))
             return
-        self._publish(Weighed(pair_request, fit, limit))
+        self._publish(MemoryEstimated(pair_request, fit, limit))
 
-    def judge(self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]) -> None:
+    def judge_drafters(
+        self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]
+    ) -> None:
         """Judge every installed or catalogue drafter; `here` are the catalogue's drafters that are installed."""
         size_bytes = next((model.size_bytes for model in models if self._path_of(model) == target), 0)
         paths = {model.id: self._path_of(model) for model in models if self._may_guess(model, target, size_bytes)}
@@ -64,9 +69,9 @@ class MemoryCheck:
         try:
             found = verdicts(Path(target), choices, self._memory)
         except ModelFileError as error:
-            self._publish(OffersJudged(target, problem=_problem(error)))
+            self._publish(DraftersJudged(target, problem=_problem(error)))
             return
-        self._publish(OffersJudged(target, found, paths, consents))
+        self._publish(DraftersJudged(target, found, paths, consents))
 
     def examine(self, app_paths: AppPaths, entry: Entry) -> None:
         """Examine the libraries in a worker process, and measure how fast memory is read; takes about two seconds."""

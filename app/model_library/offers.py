@@ -30,16 +30,14 @@ from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, paths_of
 
-Look = Callable[[str], Listing]
-
 _TIMINGS = 3
 
 
 class ModelOffers:
-    """`look(repository)` asks the hub; it is called only for what the user wants to get."""
+    """`list_files(repository)` asks the hub; it is called only for what the user wants to get. It raises HubError."""
 
-    def __init__(self, registry: PairRegistry, look: Look) -> None:
-        self._registry, self._look = registry, look
+    def __init__(self, registry: PairRegistry, list_files: Callable[[str], Listing]) -> None:
+        self._registry, self._list_files = registry, list_files
         self._bytes_per_s, self._timings = 0.0, 0
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
@@ -94,7 +92,7 @@ class ModelOffers:
         """The file with the pin that the hub lists now. Raises ProblemError where the hub has no such file."""
         if file.pinned:
             return file
-        listing = self._look(file.repository)
+        listing = self._list_files(file.repository)
         listed = next((each for each in listing.files if each.path == file.path), None)
         if listed is None:
             message = translatable("{file} is not in {repository} any more", file=file.path, repository=file.repository)

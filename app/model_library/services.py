@@ -1,100 +1,158 @@
-"""Builds the parts of the library of models, on one of its own threads, because importing them all takes a while."""
+"""The parts of the library of models, made on one of its own threads, because importing them all takes a while."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app.engine_host.worker_process import Entry
+import msgspec
+
+from app.engine_host.protocol import PairRequest
+from app.model_library.commands import ImportHow, MoveFolder, ResumeMove, TakeMoveBack
+from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
-from app.model_library.events import ModelEvent
+from app.model_library.events import ModelEvent, PairReady, TaskProgress
+from app.model_library.folder_move import ModelMover
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import InstalledModels
 from app.model_library.memory_check import MemoryCheck
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.model_library.pairs.registry import PairRegistry
-from app.system.paths import AppPaths
+from app.problem import ProblemError
+from engine.translatable import translatable
 from models.hardware.machine import read_machine
-from models.hub.limits import Limits
-from models.store.adoption import AdoptionPlace
 from models.store.store import Store
 
 Action = Callable[[], None]
 
 
 class LibraryServices:
-    """The parts of the library, and the calls that need more than one of them."""
+    """The parts, and the work that needs more than one of them.
+
+    `later(about, action)` runs an action on the thread for the disk. `go_on()` turns False when long work shall stop.
+    """
 
     def __init__(
         self,
         folder: Path,
+        config: LibraryConfig,
         publish: Callable[[ModelEvent], None],
-        later: Callable[[Action], None],
-        pins: Path,
-        *,
-        endpoint: str | None = None,
-        limits: Limits | None = None,
-        adopt_from: Sequence[AdoptionPlace] | None = None,
+        later: Callable[[str, Action], None],
+        go_on: Callable[[], bool],
     ) -> None:
-        self._publish, self._later, self._endpoint, self._limits = publish, later, endpoint, limits
-        self._adopt_from, self._pins = adopt_from, pins
-        self.hub = ModelHub(publish, endpoint)
-        self.weighing = MemoryCheck(publish, lambda model: self.registry.path_of(model))
+        self._config, self._publish, self._later, self.go_on = config, publish, later, go_on
+        self.hub = ModelHub(publish, config.endpoint)
+        self.memory = MemoryCheck(publish, lambda model: self.installed.path_of(model))
+        self._mover = None if config.moving is None else ModelMover(config.moving, publish)
         self._build(folder)
 
     def _build(self, folder: Path) -> None:
         """Make all parts that depend on where the models are."""
-        store = Store(folder)
-        self.registry = InstalledModels(store, self._publish, self._adopt_from)
-        self.pairs = PairRegistry(store, self._pins)
-        self.offers = ModelOffers(self.pairs, self.hub.look)
-        self.downloads = ModelDownloads(store, self._publish, self._later, self._changed, self._endpoint, self._limits)
-
-    def settle(self, folder: Path) -> None:
-        """Use this folder from now on. Downloads were closed before; all lists follow."""
-        self._build(folder)
-        self.refresh()
+        config, store = self._config, Store(folder)
+        self._folder = folder
+        self.installed = InstalledModels(store, self._publish, config.adopt_from)
+        self.pairs = PairRegistry(store, config.app_paths.catalogue_pins)
+        self.offers = ModelOffers(self.pairs, self.hub.list_files)
+        self.downloads = ModelDownloads(
+            store, self._publish, lambda job: self._later("", job), self._changed, config.endpoint, config.limits
+        )
 
     def refresh(self) -> None:
-        """Look at the files and publish all lists."""
-        self.registry.scan()
+        """Read the files and publish all lists."""
+        self.installed.scan()
         self.downloads.publish_all()
         self.publish_offers()
 
     def publish_offers(self) -> None:
         """Publish the catalogue, judged with the memory that is free now."""
-        self._publish(self.offers.judged(self.weighing.gpus))
+        self._publish(self.offers.judged(self.memory.gpus))
 
-    def get(self, items: Sequence[ItemToFetch]) -> None:
+    def publish_folder(self) -> None:
+        """Publish how far a move is, where there is one, and the models as the store lists them."""
+        if self._mover is not None and self._mover.last is not None:
+            self._publish(self._mover.last)
+        self.installed.publish_all()
+
+    def import_file(self, path: str, how: ImportHow) -> None:
+        """Bring in a file; the offers are published later. Raises ModelFileError."""
+        self.installed.import_file(path, how, self.go_on)
+        self._later("", self.publish_offers)
+
+    def adopt(self, path: str, name: str) -> None:
+        """List another program's model; the offers are published later. Raises ModelFileError."""
+        self.installed.adopt(path, name)
+        self._later("", self.publish_offers)
+
+    def remove(self, model_id: str) -> None:
+        """Remove a model from the disk, and publish the offers: a catalogue pair may be offered again."""
+        self.installed.remove(model_id)
+        self.publish_offers()
+
+    def get(self, about: str, find_items: Callable[[], Sequence[ItemToFetch]]) -> None:
+        """Find out what to fetch, over the network where needed, then queue it. Raises ProblemError or HubError."""
+        self._publish(TaskProgress(about, translatable("Asking the hub")))
+        try:
+            items = find_items()
+        finally:
+            self._publish(TaskProgress(about, ""))
+        self._later(about, lambda: self._fetch(items))
+
+    def _fetch(self, items: Sequence[ItemToFetch]) -> None:
         """Queue the items; where nothing is missing, publish the lists."""
         for item in items:
             self.downloads.get(item)
         if not items:
             self._changed()
 
-    def remove(self, model_id: str) -> None:
-        """Remove a model from the disk, and publish the offers: a catalogue pair may be offered again."""
-        self.registry.remove(model_id)
-        self.publish_offers()
-
-    def look_into(self, repository: str) -> None:
+    def describe(self, repository: str) -> None:
         """Publish what a repository holds, judged with the memory that is free now."""
         free = read_machine().available_bytes
-        gpus = sum(gpu.free_bytes for gpu in self.weighing.gpus)
-        self.hub.publish_repository(repository, self.registry.models(), None if free is None else free + gpus)
+        gpus = sum(gpu.free_bytes for gpu in self.memory.gpus)
+        self.hub.publish_repository(repository, self.installed.models(), None if free is None else free + gpus)
 
-    def judge(self, target: str) -> None:
+    def judge_drafters(self, target: str) -> None:
         """Publish all drafters for a target."""
-        models, catalogue = self.registry.models(), self.pairs.catalogue()
+        models, catalogue = self.installed.models(), self.pairs.catalogue()
         here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
-        self.weighing.judge(target, models, catalogue, here)
+        self.memory.judge_drafters(target, models, catalogue, here)
 
-    def examine(self, app_paths: AppPaths, entry: Entry) -> None:
+    def examine(self) -> None:
         """Examine the machine and publish the offers: more may fit with a GPU, and memory may be faster than it was."""
-        self.weighing.examine(app_paths, entry)
+        self.memory.examine(self._config.app_paths, self._config.entry)
         self.publish_offers()
 
+    def check_pair(self, pair_request: PairRequest) -> None:
+        """Publish PairReady. The files of a catalogue pair are found anew, by its name."""
+        again = {"target": "", "drafter": ""} if pair_request.pair else {}
+        wanted = msgspec.structs.replace(pair_request, **again)
+        try:
+            self._publish(PairReady(pair_request, self._config.find_pair(wanted)))
+        except ProblemError as error:
+            self._publish(PairReady(pair_request, problem=error.problem))
+
+    def move(self, command: MoveFolder | ResumeMove | TakeMoveBack) -> None:
+        """Begin, continue or undo a move of the folder. Raises StoreError for a damaged record of the move."""
+        mover, folder = self._mover, self._folder
+        if mover is None:
+            return
+        self.downloads.queue.close()
+        try:
+            match command:
+                case MoveFolder(destination, how):
+                    folder = mover.begin(folder, destination, how, self.go_on)
+                case ResumeMove():
+                    folder = mover.go_on(folder, self.go_on)
+                case TakeMoveBack():
+                    folder = mover.take_back(folder)
+        finally:
+            self._later("", lambda: self._settle(folder))
+
+    def _settle(self, folder: Path) -> None:
+        """Use this folder from now on. Downloads were closed before; all lists follow."""
+        self._build(folder)
+        self.refresh()
+
     def _changed(self) -> None:
-        self.registry.publish_all()
+        self.installed.publish_all()
         self.publish_offers()

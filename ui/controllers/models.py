@@ -13,6 +13,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.conversation.commands import UsePair
 from app.conversation.events import AnyEvent, PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
+from app.model_library.commands import (
+    DescribeRepository,
+    ExamineMachine,
+    GetPair,
+    PublishFolder,
+    RefreshLists,
+    SearchHub,
+)
 from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, PairReady
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
@@ -74,14 +82,14 @@ class ModelsController(QObject):
     def refresh(self) -> None:
         """Has the library look at this machine and at what is installed."""
         if self._library is not None:
-            self._library.refresh()
+            self._library.do(RefreshLists())
 
     @Slot(str)
     def get_pair(self, id_: str) -> None:
         """Fetches a pair of the catalogue, whose terms were read."""
         if self._library is not None:
             self.state = without_news(self.state)
-            self._library.get_pair(id_)
+            self._library.do(GetPair(id_))
 
     @Slot(str)
     def use_pair(self, id_: str) -> None:
@@ -122,9 +130,9 @@ class ModelsController(QObject):
         self._window.pages.show(page)
         page.show_state(self.state)
         page.show_section(section or self._section)
-        self._library.refresh()
+        self._library.do(RefreshLists())
         if self.state.machine is None:
-            self._library.examine_machine()
+            self._library.do(ExamineMachine())
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
@@ -159,7 +167,7 @@ class ModelsController(QObject):
     def _list_installed(self) -> None:
         """Has the library say what is installed, for the menu of models that is about to open."""
         if self._library is not None:
-            self._library.publish_folder()
+            self._library.do(PublishFolder())
 
     def _use(self, ready: PairReady) -> None:
         """Loads a pair that was checked, behind the chat."""
@@ -183,14 +191,14 @@ class ModelsController(QObject):
         self.state = asked_to_search(self.state, query)
         self._show()
         if self._library is not None:
-            self._library.search(query)
+            self._library.do(SearchHub(query))
 
     @Slot(str)
     def _look(self, repository: str) -> None:
         self.state = asked_to_look(self.state, repository)
         self._show()
         if self._library is not None and repository:
-            self._library.look_into(repository)
+            self._library.do(DescribeRepository(repository))
 
     @Slot()
     def _use_starter(self) -> None:

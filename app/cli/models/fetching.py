@@ -53,18 +53,18 @@ class Fetching:
         at = ""
         try:
             downloads.check_space(items)
-            downloads.sweep()
+            downloads.queue.sweep()
             for item in items:
                 at = downloads.get(item)
                 fetched.append(Fetched(item, self._installed(item, self._wait(at, item))))
                 at = ""
         except KeyboardInterrupt:
-            downloads.close()
+            downloads.queue.close()
             done = sum(each.item.size_bytes for each in fetched)
             done += sum(each.done_bytes for each in downloads.downloads() if each.id == at)
             raise FetchInterrupted(done, sum(item.size_bytes for item in items)) from None
         finally:
-            downloads.close()
+            downloads.queue.close()
             self._line.end()
         return tuple(fetched)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.model_library import gpu_addons
+from app.model_library.commands import AskAboutAddon, CancelAddon, GetAddon, RemoveAddon, ShowAddon
 from app.model_library.events import AddonUpdated
 from app.model_library.gpu_addons import GpuAddons
 from app.system.paths import AppPaths
@@ -58,53 +59,53 @@ def window(tmp_path: Path, page: AddonPage, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_from_the_first_look_to_the_removal(window: Window, page: AddonPage) -> None:
     addons = window.addons
-    addons.look_here()
+    addons.do(ShowAddon())
     assert window.next("none") == AddonUpdated("cuda", "none")
     assert page.asked == []
-    addons.look_up()
+    addons.do(AskAboutAddon())
     offered = window.next("offered")
     assert (offered.fetch_bytes, offered.disk_bytes) == (50_000 + len(page.served["runtime.whl"]), 57_000)
     assert [name for name, _ in page.asked] == ["gpu.json", "gpu.json.sig"]
-    addons.get()
+    addons.do(GetAddon())
     assert window.next("installed").disk_bytes == 57_000
-    addons.remove()
+    addons.do(RemoveAddon())
     assert window.next("none").problem is None
 
 
 def test_a_failure_keeps_what_arrived_and_a_cancel_drops_it(window: Window, page: AddonPage) -> None:
     archive = page.served.pop("runtime.whl")
-    window.addons.get()
+    window.addons.do(GetAddon())
     failed = window.next("paused")
     assert failed.problem is not None
     assert failed.problem.message == "127.0.0.1 does not hand out runtime.whl"
     assert (failed.done_bytes, failed.fetch_bytes) == (50_000, 50_000 + len(archive))
     page.served["runtime.whl"] = archive
     page.asked.clear()
-    window.addons.get()
+    window.addons.do(GetAddon())
     window.next("installed")
     assert [name for name, _ in page.asked] == ["runtime.whl"]
-    window.addons.remove()
+    window.addons.do(RemoveAddon())
     window.next("none")
     del page.served["runtime.whl"]
-    window.addons.get()
+    window.addons.do(GetAddon())
     window.next("paused")
-    window.addons.cancel()
+    window.addons.do(CancelAddon())
     assert window.next("none").done_bytes == 0
 
 
 def test_where_there_is_no_card_or_no_page_it_is_of_no_use(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpu_addons, "find_gpus", lambda: (FoundGpu("amd", "A card"),))
-    window.addons.look_here()
+    window.addons.do(ShowAddon())
     window.next("useless")
     monkeypatch.setattr(gpu_addons, "find_gpus", lambda: (FoundGpu("nvidia", "A card"),))
     monkeypatch.setattr(release_page, "ADDRESS", "")
-    window.addons.look_here()
+    window.addons.do(ShowAddon())
     window.next("useless")
 
 
 def test_without_a_network_the_panel_says_so(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(release_page, "ADDRESS", "http://127.0.0.1:9")
-    window.addons.look_up()
+    window.addons.do(AskAboutAddon())
     problem = window.next("none").problem
     assert problem is not None
     assert problem.hint == "Check the connection, then try again."

@@ -10,22 +10,41 @@ from typing import TypeVar
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.commands import (
+    Adopt,
+    CancelDownload,
+    CheckModel,
+    CheckPair,
+    DescribeRepository,
+    EstimateMemory,
+    FindAdoptables,
+    GetFile,
+    GetPair,
+    ImportFile,
+    JudgeDrafters,
+    PauseDownload,
+    RefreshLists,
+    RemoveModel,
+    ResumeDownload,
+    SearchHub,
+)
+from app.model_library.config import LibraryConfig
 from app.model_library.events import (
     AdoptablesFound,
     Checked,
     DownloadEnded,
     DownloadsUpdated,
+    DraftersJudged,
     Found,
     Imported,
     LibraryProblem,
+    MemoryEstimated,
     ModelEvent,
     ModelsListed,
-    OffersJudged,
     OffersUpdated,
     PairReady,
     Removed,
     RepositoryDescribed,
-    Weighed,
 )
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
@@ -80,11 +99,13 @@ class Desk:
         self.received = AnyEvent()
         self.library = ModelLibrary(
             self.folder / "models",
-            AppPaths(self.folder, self.folder, self.folder),
-            self.find,
-            endpoint=self.hub.url,
-            limits=QUICK,
-            adopt_from=(AdoptionPlace("LM Studio", self.elsewhere),),
+            LibraryConfig(
+                AppPaths(self.folder, self.folder, self.folder),
+                self.find,
+                endpoint=self.hub.url,
+                limits=QUICK,
+                adopt_from=(AdoptionPlace("LM Studio", self.elsewhere),),
+            ),
         )
         self.library.listen(self.received)
         self._open = [self.library]
@@ -131,7 +152,7 @@ def desk(tmp_path: Path, hub: FakeHub) -> Iterator[Desk]:
 
 
 def test_an_empty_start_asks_nobody_and_makes_nothing(desk: Desk, tmp_path: Path) -> None:
-    desk.library.refresh()
+    desk.library.do(RefreshLists())
     offers = desk.received.first(OffersUpdated)
     assert desk.received.all[:2] == [ModelsListed(str(tmp_path / "models"), ()), DownloadsUpdated(())]
     assert [fit.entry.id for fit in offers.choice.fits][:2] == ["starter", PAIR]
@@ -141,7 +162,7 @@ def test_an_empty_start_asks_nobody_and_makes_nothing(desk: Desk, tmp_path: Path
 
 
 def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_path: Path) -> None:
-    desk.library.get_pair(PAIR)
+    desk.library.do(GetPair(PAIR))
     registry = desk.listed(2)
     assert [(model.kind, model.source, model.origin) for model in registry.models] == [
         ("target", TARGET, "downloaded"),
@@ -159,10 +180,10 @@ def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_
 
 
 def test_what_is_here_is_not_fetched_again(desk: Desk) -> None:
-    desk.library.get_pair(PAIR)
+    desk.library.do(GetPair(PAIR))
     desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
     sent, since = len(desk.hub.sent()), len(desk.received.all)
-    desk.library.get_pair(PAIR)
+    desk.library.do(GetPair(PAIR))
     desk.received.first(OffersUpdated, since=since)
     assert [each.path for each in desk.hub.sent()[sent:] if "/resolve/" in each.path] == []
 
@@ -170,22 +191,22 @@ def test_what_is_here_is_not_fetched_again(desk: Desk) -> None:
 def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_asked(desk: Desk) -> None:
     whole = desk.hub.repositories[TARGET].files[TARGET_FILE]
     desk.hub.script(TARGET_FILE, Fault(stop_after=len(whole) // 2, stall=True))
-    desk.library.get_pair(PAIR)
+    desk.library.do(GetPair(PAIR))
     assert desk.hub.stalled.wait(30)
     (item, *_) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 2).downloads
     half = len(whole) // 2
     desk.received.first(DownloadsUpdated, lambda event: any(each.done_bytes == half for each in event.downloads))
-    desk.library.pause(item.id)
+    desk.library.do(PauseDownload(item.id))
     desk.received.first(DownloadsUpdated, lambda event: any(each.state == "paused" for each in event.downloads))
     desk.listed(1)  # the drafter had its turn
     desk.again()
     asked = len(desk.hub.sent())
-    desk.library.refresh()
+    desk.library.do(RefreshLists())
     back = desk.received.first(DownloadsUpdated).downloads
     assert [(each.id, each.name, each.state) for each in back] == [(item.id, "SmolLM2 1.7B", "paused")]
     assert (back[0].done_bytes, back[0].total_bytes) == (half, len(whole))
     assert len(desk.hub.sent()) == asked
-    desk.library.resume(item.id)
+    desk.library.do(ResumeDownload(item.id))
     registry = desk.listed(2)
     assert {model.licence for model in registry.models} == {"Apache-2.0"}
     assert f"bytes={half}-" in [each.headers.get("range") for each in desk.hub.sent()[asked:]]
@@ -196,27 +217,27 @@ def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_down
     held.licence = "llama3.1"
     whole = held.files[TARGET_FILE]
     desk.hub.script(TARGET_FILE, Fault(stop_after=len(whole) // 2, stall=True))
-    desk.library.look_into("maker/Other-GGUF")
+    desk.library.do(DescribeRepository("maker/Other-GGUF"))
     desk.received.first(RepositoryDescribed)
-    desk.library.get_file("maker/Other-GGUF", TARGET_FILE)
+    desk.library.do(GetFile("maker/Other-GGUF", TARGET_FILE))
     assert desk.hub.stalled.wait(30)
     desk.again()
-    desk.library.refresh()
+    desk.library.do(RefreshLists())
     (item,) = desk.received.first(DownloadsUpdated).downloads
-    desk.library.resume(item.id)
+    desk.library.do(ResumeDownload(item.id))
     (model,) = desk.listed(1).models
     assert (model.source, model.licence) == ("maker/Other-GGUF", "llama3.1")
 
 
 def test_cancelling_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
     desk.hub.script(TARGET_FILE, Fault(stop_after=100, stall=True))
-    desk.library.look_into(TARGET)
+    desk.library.do(DescribeRepository(TARGET))
     desk.received.first(RepositoryDescribed)
-    desk.library.get_file(TARGET, TARGET_FILE)
+    desk.library.do(GetFile(TARGET, TARGET_FILE))
     assert desk.hub.stalled.wait(30)
     (item,) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 1).downloads
     since = len(desk.received.all)
-    desk.library.cancel(item.id)
+    desk.library.do(CancelDownload(item.id))
     desk.hub.go_on.set()
     desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=since)
     assert [path for path in (tmp_path / "models").rglob("*") if path.is_file() and path.suffix != ".lock"] == []
@@ -224,14 +245,14 @@ def test_cancelling_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
 
 def test_a_download_that_fails_says_why_and_stays_to_be_tried_again(desk: Desk) -> None:
     desk.hub.repositories[TARGET].gated = "manual"
-    desk.library.look_into(TARGET)
+    desk.library.do(DescribeRepository(TARGET))
     told = desk.received.first(RepositoryDescribed)
     assert told.terms is not None
     assert (told.terms.gate, told.terms.licence) == ("manual", "apache-2.0")
     assert [(each.item.quantization, each.verdict, each.installed) for each in told.quantizations] == [
         ("Q4_K_M", "fits", False)
     ]
-    desk.library.get_file(TARGET, TARGET_FILE)
+    desk.library.do(GetFile(TARGET, TARGET_FILE))
     ended = desk.received.first(DownloadEnded)
     assert ended.problem is not None
     assert ended.problem.code == "gated"
@@ -244,46 +265,46 @@ def test_a_download_that_fails_says_why_and_stays_to_be_tried_again(desk: Desk) 
 
 def test_a_pair_that_the_hub_does_not_have_any_more_is_said_in_one_line(desk: Desk) -> None:
     del desk.hub.repositories[TARGET].files[TARGET_FILE]
-    desk.library.get_pair(PAIR)
+    desk.library.do(GetPair(PAIR))
     said = desk.received.first(LibraryProblem)
     assert (said.about, said.problem.code) == (PAIR, "no_such_file")
-    desk.library.get_pair("nothing")
+    desk.library.do(GetPair("nothing"))
     assert desk.received.first(LibraryProblem, lambda event: event.about == "nothing").problem.code == "unknown_pair"
 
 
 def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
-    desk.library.search("smollm2")
+    desk.library.do(SearchHub("smollm2"))
     found = desk.received.first(Found)
     assert [each.id for each in found.repositories] == [TARGET]
     desk.hub.api_faults.append(Fault(status=503))
-    desk.library.search("again")
+    desk.library.do(SearchHub("again"))
     found = desk.received.first(Found, lambda event: event.query == "again")
     assert found.repositories == ()
     assert found.problem is not None
     assert found.problem.code == "hub_down"
-    desk.library.look_into("nobody/nothing")
+    desk.library.do(DescribeRepository("nobody/nothing"))
     told = desk.received.first(RepositoryDescribed)
     assert told.problem is not None
     assert told.problem.code == "needs_token"
 
 
 def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
-    desk.library.import_file(str(toy_gguf))
+    desk.library.do(ImportFile(str(toy_gguf)))
     (model,) = desk.listed(1).models
     assert (model.kind, model.origin, model.quantization) == ("target", "imported", "Q8_0")
     assert model.frees_bytes == model.size_bytes == toy_gguf.stat().st_size
     assert desk.received.first(Imported).model_id == model.id
-    desk.library.check(model.id)
+    desk.library.do(CheckModel(model.id))
     assert desk.received.first(Checked) == Checked(model.id, False, None)
     with Path(model.path).open("r+b") as file:
         file.seek(-1, 2)
         file.write(b"\xff")
     since = len(desk.received.all)
-    desk.library.check(model.id)
+    desk.library.do(CheckModel(model.id))
     changed = desk.received.first(Checked, since=since)
     assert changed.problem is not None
     assert changed.problem.code == "swapped"
-    desk.library.remove(model.id)
+    desk.library.do(RemoveModel(model.id))
     assert desk.received.first(Removed) == Removed(model.id, model.name, model.size_bytes, False)
     assert not Path(model.path).exists()
     assert toy_gguf.exists()
@@ -291,7 +312,7 @@ def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> 
 
 def test_a_file_that_is_no_model_is_refused_in_one_line(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "letter.gguf").write_text("Dear Sir or Madam")
-    desk.library.import_file(str(tmp_path / "letter.gguf"))
+    desk.library.do(ImportFile(str(tmp_path / "letter.gguf")))
     said = desk.received.first(LibraryProblem)
     assert said.about.endswith("letter.gguf")
     assert "letter.gguf" in said.problem.message
@@ -301,53 +322,55 @@ def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_ggu
     place = desk.elsewhere / "maker" / "Toy-GGUF" / "toy.gguf"
     place.parent.mkdir(parents=True)
     place.write_bytes(toy_gguf.read_bytes())
-    desk.library.find_adoptables()
+    desk.library.do(FindAdoptables())
     (found,) = desk.received.first(AdoptablesFound).found
     assert (found.program, found.path, found.repository) == ("LM Studio", str(place), "maker/Toy-GGUF")
-    desk.library.adopt(found.path, found.name)
+    desk.library.do(Adopt(found.path, found.name))
     (model,) = desk.listed(1).models
     assert (model.path, model.origin, model.frees_bytes) == (str(place), "adopted", 0)
     since = len(desk.received.all)
-    desk.library.find_adoptables()
+    desk.library.do(FindAdoptables())
     assert desk.received.first(AdoptablesFound, since=since).found == ()
-    desk.library.remove(model.id)
+    desk.library.do(RemoveModel(model.id))
     assert desk.received.first(Removed).adopted
     assert place.exists()
 
 
 def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, toy_gguf: Path) -> None:
-    desk.library.get_pair(PAIR)
+    desk.library.do(GetPair(PAIR))
     offers = desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
     target, drafter = offers.paths[PAIR]
-    desk.library.weigh(PairRequest("", target, drafter, 256))
-    weighed = desk.received.first(Weighed)
-    assert weighed.problem is None
-    assert weighed.fit is not None
-    assert weighed.fit.n_context == 256
-    assert weighed.context_limit == 512
-    assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in weighed.fit.segments}
-    desk.library.judge(target)
-    judged = desk.received.first(OffersJudged)
+    desk.library.do(EstimateMemory(PairRequest("", target, drafter, 256)))
+    estimated = desk.received.first(MemoryEstimated)
+    assert estimated.problem is None
+    assert estimated.fit is not None
+    assert estimated.fit.n_context == 256
+    assert estimated.context_limit == 512
+    assert {"weights", "cache", "drafter", "drafter_cache"} <= {each.kind for each in estimated.fit.segments}
+    desk.library.do(JudgeDrafters(target))
+    judged = desk.received.first(DraftersJudged)
     best = judged.verdicts[0]
     assert (best.verdict, judged.paths[best.id]) == ("usable", drafter)
     assert {"qwen3-0.6b", "gemma-3-270m"} <= {each.id for each in judged.verdicts if not each.installed}
     assert "smollm2-135m" not in {each.id for each in judged.verdicts}
-    desk.library.weigh(PairRequest("", "/nowhere/missing.gguf"))
-    assert desk.received.first(Weighed, lambda event: "missing" in event.pair_request.target).problem is not None
+    desk.library.do(EstimateMemory(PairRequest("", "/nowhere/missing.gguf")))
+    assert (
+        desk.received.first(MemoryEstimated, lambda event: "missing" in event.pair_request.target).problem is not None
+    )
 
 
 def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     asked = PairRequest("", "/models/big.gguf", "/models/small.onnx", 4096, "q8_0")
-    desk.library.use(asked)
+    desk.library.do(CheckPair(asked))
     ready = desk.received.first(PairReady)
     assert ready.files is not None
     assert (ready.files.target, ready.files.n_context, ready.files.options.kv_type) == (asked.target, 4096, "q8_0")
-    desk.library.use(PairRequest(PAIR, "/models/big.gguf"))
+    desk.library.do(CheckPair(PairRequest(PAIR, "/models/big.gguf")))
     assert desk.received.first(PairReady, lambda event: bool(event.pair_request.pair)).files == PairFiles(
         PAIR, "Toy", "", n_context=256
     )
     missing = PairRequest("", "/models/missing.gguf")
-    desk.library.use(missing)
+    desk.library.do(CheckPair(missing))
     refused = desk.received.first(PairReady, lambda event: event.files is None)
     assert refused.problem is not None
     assert refused.problem.code == "unreadable"
@@ -355,11 +378,11 @@ def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:
-    desk.library.refresh()
+    desk.library.do(RefreshLists())
     desk.received.first(OffersUpdated)
     desk.library.close()
     count = len(desk.received.all)
-    desk.library.refresh()
-    desk.library.search("anything")
+    desk.library.do(RefreshLists())
+    desk.library.do(SearchHub("anything"))
     assert len(desk.received.all) == count
     assert desk.hub.requests == []

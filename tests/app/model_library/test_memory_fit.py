@@ -13,7 +13,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import worker_entry
 from app.model_library import memory_check
 from app.model_library import memory_fit as fit_module
-from app.model_library.events import ModelEvent, Weighed
+from app.model_library.events import MemoryEstimated, ModelEvent
 from app.model_library.memory_fit import (
     DEFAULT_CONTEXT,
     GpuMemory,
@@ -230,8 +230,8 @@ def test_a_card_that_lost_is_not_counted_on(
     told: list[ModelEvent] = []
     check = memory_check.MemoryCheck(told.append, lambda model: "")
     check.examine(app_paths, worker_entry)
-    check.weigh(PairRequest("", str(toy_gguf), device=device))
-    weighed = told[-1]
-    assert isinstance(weighed, Weighed)
-    assert weighed.fit is not None
-    assert (weighed.fit.free_vram_bytes is not None) == on_card
+    check.estimate(PairRequest("", str(toy_gguf), device=device))
+    estimated = told[-1]
+    assert isinstance(estimated, MemoryEstimated)
+    assert estimated.fit is not None
+    assert (estimated.fit.free_vram_bytes is not None) == on_card

@@ -6,6 +6,15 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.model_library.commands import (
+    AddonCommand,
+    AskAboutAddon,
+    CancelAddon,
+    GetAddon,
+    PauseAddon,
+    RemoveAddon,
+    ShowAddon,
+)
 from app.model_library.events import AddonUpdated, Download, DownloadState
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
@@ -72,16 +81,9 @@ def _title(addon: AddonUpdated) -> str:
 
 
 class AddonPanel(QWidget):
-    """Signals: `look_requested` (what does it take), `get_requested`, `pause_requested`, `cancel_requested`,
-    `remove_requested` and `dismissed` (not now).
-    """
+    """Signals: `command_requested(AddonCommand)`."""
 
-    look_requested = Signal()
-    get_requested = Signal()
-    pause_requested = Signal()
-    cancel_requested = Signal()
-    remove_requested = Signal()
-    dismissed = Signal()
+    command_requested = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -89,17 +91,17 @@ class AddonPanel(QWidget):
         self.title = parts.name("", self, CONTROL_PX)
         self.words, self.problem = parts.words("", self), parts.problem("", self)
         self.row = DownloadRow(Download("", "", "paused", 0, 1), self)
-        self.row.pause_requested.connect(lambda _: self.pause_requested.emit())
-        self.row.resume_requested.connect(lambda _: self.get_requested.emit())
-        self.row.cancel_requested.connect(lambda _: self.cancel_requested.emit())
-        self.look = parts.button(tr("See what it takes"), self, self.look_requested.emit)
-        self.get = parts.primary("", self, self.get_requested.emit)
+        self.row.pause_requested.connect(lambda _: self._ask(PauseAddon()))
+        self.row.resume_requested.connect(lambda _: self._ask(GetAddon()))
+        self.row.cancel_requested.connect(lambda _: self._ask(CancelAddon()))
+        self.look = parts.button(tr("See what it takes"), self, lambda: self._ask(AskAboutAddon()))
+        self.get = parts.primary("", self, lambda: self._ask(GetAddon()))
         self.terms = parts.link(
             tr("Read it in the browser"), self, lambda: QDesktopServices.openUrl(QUrl(self._licence_url))
         )
-        self.no = parts.link(tr("Not now"), self, self.dismissed.emit)
-        self.drop = parts.link(tr("Delete it"), self, self.cancel_requested.emit)
-        self.remove = parts.button(tr("Remove"), self, self.remove_requested.emit)
+        self.no = parts.link(tr("Not now"), self, lambda: self._ask(ShowAddon()))
+        self.drop = parts.link(tr("Delete it"), self, lambda: self._ask(CancelAddon()))
+        self.remove = parts.button(tr("Remove"), self, lambda: self._ask(RemoveAddon()))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         for each in (self.look, self.get, self.terms, self.no, self.drop, self.remove):
@@ -113,6 +115,9 @@ class AddonPanel(QWidget):
         column.addSpacing(2)
         column.addLayout(buttons)
         self.hide()
+
+    def _ask(self, command: AddonCommand) -> None:
+        self.command_requested.emit(command)
 
     def show_addon(self, addon: AddonUpdated | None) -> None:
         """Shows it as it is now; hides itself where it is of no use here."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
+from app.model_library.commands import CancelDownload, PauseDownload, ResumeDownload
 from app.model_library.events import Download
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
@@ -19,11 +20,9 @@ MOST_PX = 190
 
 
 class DownloadsStrip(QFrame):
-    """Signals: `pause_requested(id)`, `resume_requested(id)`, `cancel_requested(id)`."""
+    """Signals: `command_requested(LibraryCommand)` to pause, continue or cancel a download."""
 
-    pause_requested = Signal(str)
-    resume_requested = Signal(str)
-    cancel_requested = Signal(str)
+    command_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,9 +71,9 @@ class DownloadsStrip(QFrame):
 
     def _make_row(self, row: Download) -> DownloadRow:
         made = DownloadRow(row, self.rows)
-        made.pause_requested.connect(self.pause_requested)
-        made.resume_requested.connect(self.resume_requested)
-        made.cancel_requested.connect(self.cancel_requested)
+        made.pause_requested.connect(lambda id_: self.command_requested.emit(PauseDownload(id_)))
+        made.resume_requested.connect(lambda id_: self.command_requested.emit(ResumeDownload(id_)))
+        made.cancel_requested.connect(lambda id_: self.command_requested.emit(CancelDownload(id_)))
         return made
 
 
@@ -86,7 +85,7 @@ def _height(row: QWidget, width: int) -> int:
 
 
 class DownloadRow(QFrame):
-    """One item. The signals are those of the strip."""
+    """One item. Signals: `pause_requested(id)`, `resume_requested(id)`, `cancel_requested(id)`."""
 
     pause_requested = Signal(str)
     resume_requested = Signal(str)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.model_library.commands import GetFile
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
@@ -34,14 +35,14 @@ INVITATION = tr_noop(
 
 
 class FindView(PartsColumn):
-    """Signals: `search_requested(query)`, `get_requested(repository, path)`, `look_requested(repository)`.
+    """Signals: `search_requested(query)`, `command_requested(GetFile)`, `look_requested(repository)`.
 
     Looking into "" goes back to the results.
     """
 
     search_requested = Signal(str)
     look_requested = Signal(str)
-    get_requested = Signal(str, str)
+    command_requested = Signal(object)
     import_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -124,7 +125,7 @@ class FindView(PartsColumn):
 
     def _make_quantization(self, row: QuantizationRow) -> QuantizationRowView:
         made = QuantizationRowView(row, self)
-        made.get_requested.connect(self.get_requested)
+        made.command_requested.connect(self.command_requested)
         return made
 
 
@@ -185,9 +186,9 @@ class RepositoryRowView(QFrame):
 
 
 class QuantizationRowView(QFrame):
-    """One model of a repository. Signals: `get_requested(repository, path)` after its terms were read."""
+    """One model of a repository. Signals: `command_requested(GetFile)` after its terms were read."""
 
-    get_requested = Signal(str, str)
+    command_requested = Signal(object)
 
     def __init__(self, row: QuantizationRow, view: FindView) -> None:
         super().__init__(view.inner)
@@ -239,7 +240,7 @@ class QuantizationRowView(QFrame):
         self._drop()
         told = self._view.state.repository
         if told is not None:
-            self.get_requested.emit(told.repository, self._row.id)
+            self.command_requested.emit(GetFile(told.repository, self._row.id))
 
     @Slot()
     def _drop(self) -> None:

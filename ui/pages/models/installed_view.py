@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
+from app.model_library.commands import Adopt, FindAdoptables, ImportFile, LibraryCommand, StopWork
 from app.model_library.events import Adoptable
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
@@ -26,19 +27,13 @@ FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 class InstalledView(PartsColumn):
     """The view of what is installed.
 
-    Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)`, `import_requested(path)`,
-    `search_requested` to look at other programs, `adopt_requested(path, name)`, `browse_requested` to open the section
-    of models that can be downloaded, `stop_requested` to end a copy.
+    Signals: `use_requested(id)`, `command_requested(LibraryCommand)`, and `browse_requested` to open the section of
+    models that can be downloaded.
     """
 
     use_requested = Signal(str)
-    check_requested = Signal(str)
-    remove_requested = Signal(str)
-    import_requested = Signal(str)
-    search_requested = Signal()
-    adopt_requested = Signal(str, str)
+    command_requested = Signal(object)
     browse_requested = Signal()
-    stop_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("Installed"), palette, parent)
@@ -49,13 +44,13 @@ class InstalledView(PartsColumn):
         self.empty = parts.words(nothing, inner)
         self.browse = parts.primary(tr("See what fits"), inner, self.browse_requested.emit)
         self.question = ImportQuestion(inner)
-        self.question.copy_chosen.connect(self.import_requested)
-        self.question.place_chosen.connect(lambda path: self.adopt_requested.emit(path, Path(path).stem))
+        self.question.copy_chosen.connect(lambda path: self._ask(ImportFile(path)))
+        self.question.place_chosen.connect(lambda path: self._ask(Adopt(path, Path(path).stem)))
         self.copying = Copying(inner)
         self.targets = RowList(self._make_row, inner)
         self.drafters_title = parts.group(tr("Drafters, which guess for them"), inner)
         self.drafters = RowList(self._make_row, inner)
-        self.others = parts.button(tr("Look for models of other programs"), inner, self.search_requested.emit)
+        self.others = parts.button(tr("Look for models of other programs"), inner, lambda: self._ask(FindAdoptables()))
         self.others_note = parts.note("", inner)
         self.adoptables = RowList(self._make_adoptable, inner)
         self.folder = parts.note("", inner)
@@ -84,9 +79,12 @@ class InstalledView(PartsColumn):
         self.body.addWidget(self.adoptables)
         self.body.addSpacing(8)
         self.body.addWidget(self.folder)
-        self.copying.stop.clicked.connect(self.stop_requested)
+        self.copying.stop.clicked.connect(lambda: self._ask(StopWork()))
         self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.end()
+
+    def _ask(self, command: LibraryCommand) -> None:
+        self.command_requested.emit(command)
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
@@ -121,13 +119,12 @@ class InstalledView(PartsColumn):
     def _make_row(self, row: InstalledRow) -> InstalledRowView:
         made = InstalledRowView(row, self.inner)
         made.use_requested.connect(self.use_requested)
-        made.check_requested.connect(self.check_requested)
-        made.remove_requested.connect(self.remove_requested)
+        made.command_requested.connect(self.command_requested)
         return made
 
     def _make_adoptable(self, row: Adoptable) -> AdoptableRow:
         made = AdoptableRow(row, self.inner)
-        made.adopt_requested.connect(self.adopt_requested)
+        made.command_requested.connect(self.command_requested)
         return made
 
     @Slot()
@@ -169,9 +166,9 @@ class Copying(QFrame):
 
 
 class AdoptableRow(QFrame):
-    """Signals: `adopt_requested(path, name)`."""
+    """Signals: `command_requested(Adopt)`."""
 
-    adopt_requested = Signal(str, str)
+    command_requested = Signal(object)
 
     def __init__(self, row: Adoptable, parent: QWidget) -> None:
         super().__init__(parent)
@@ -199,4 +196,4 @@ class AdoptableRow(QFrame):
     @Slot()
     def _on_adopt(self) -> None:
         self.adopt.setEnabled(False)
-        self.adopt_requested.emit(self._row.path, self._row.name)
+        self.command_requested.emit(Adopt(self._row.path, self._row.name))

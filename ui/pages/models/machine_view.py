@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.model_library.commands import ExamineMachine
 from ui.i18n.language import number, tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
@@ -98,15 +99,15 @@ def _backends(libraries: dict[str, Any]) -> str:
 
 
 class MachineView(PartsColumn):
-    """Signals: `examine_requested` to measure again."""
+    """Signals: `command_requested(LibraryCommand)`: to measure again, and what the add-on's panel asks for."""
 
-    examine_requested = Signal()
+    command_requested = Signal(object)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("This machine"), palette, parent)
         inner = self.inner
         self._shown: dict[str, Any] | None = None
-        self.again = parts.button(tr("Measure again"), inner, self.examine_requested.emit)
+        self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
         self.waiting = parts.note(tr("Asking the libraries and measuring how fast memory is read…"), inner)
         self.problem = parts.problem("", inner)
         self._holder = QWidget(inner)
@@ -114,6 +115,7 @@ class MachineView(PartsColumn):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(14)
         self.addon = AddonPanel(inner)
+        self.addon.command_requested.connect(self.command_requested)
         head = QHBoxLayout()
         head.addWidget(parts.title(tr("This machine"), inner), 1)
         head.addWidget(self.again)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.model_library.events import PairFit, Weighed
+from app.model_library.events import MemoryEstimated, PairFit
 from ui.i18n.language import tr, translate
 from ui.pages.models import parts, text
 from ui.pages.models.rows import target_rows
@@ -135,13 +135,13 @@ class MemoryBars(QFrame):
         column.addLayout(self._ways)
         self.sentence.hide()
 
-    def show_weighed(self, weighed: Weighed | None, speed: str) -> None:
+    def show_estimate(self, estimated: MemoryEstimated | None, speed: str) -> None:
         """Shows how it would be loaded now; None while that is being computed."""
-        if weighed is None:
+        if estimated is None:
             return
-        if weighed.problem is not None:
-            self._show_nothing(in_one_line(weighed.problem))
-        if (fit := weighed.fit) is None:
+        if estimated.problem is not None:
+            self._show_nothing(in_one_line(estimated.problem))
+        if (fit := estimated.fit) is None:
             return
         self.headline.setText(f"{MARKS[fit.verdict]}  {fit_headline(fit)}")
         self.headline.setAccessibleName(text.spoken(fit))

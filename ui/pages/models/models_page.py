@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine_host.protocol import PairRequest
+from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters
 from app.model_library.library import ModelLibrary
 from models.pair import STARTER
 from ui.i18n.language import tr, tr_noop
@@ -122,35 +123,16 @@ class ModelsPage(Page):
         library = self._library
         self.list.currentRowChanged.connect(self._on_section)
         self.list.itemClicked.connect(self._on_click)
-        self.pairs.get_requested.connect(library.get_pair)
+        self.pairs.get_requested.connect(lambda id_: library.do(GetPair(id_)))
         self.pairs.use_requested.connect(self.use_pair)
         self.pairs.import_requested.connect(self.ask_for_file)
         self.installed.use_requested.connect(self._use_model)
-        self.installed.check_requested.connect(library.check)
-        self.installed.remove_requested.connect(library.remove)
-        self.installed.import_requested.connect(library.import_file)
-        self.installed.search_requested.connect(library.find_adoptables)
-        self.installed.adopt_requested.connect(library.adopt)
         self.installed.browse_requested.connect(lambda: self.show_section("pairs"))
-        self.installed.stop_requested.connect(library.stop_work)
         self.search_view.search_requested.connect(self.search_asked)
         self.search_view.look_requested.connect(self.look_asked)
-        self.search_view.get_requested.connect(library.get_file)
-        self.machine.examine_requested.connect(library.examine_machine)
-        addon = self.machine.addon
-        addon.look_requested.connect(lambda: library.addons.look_up())
-        addon.get_requested.connect(lambda: library.addons.get())
-        addon.pause_requested.connect(lambda: library.addons.pause())
-        addon.cancel_requested.connect(lambda: library.addons.cancel())
-        addon.remove_requested.connect(lambda: library.addons.remove())
-        addon.dismissed.connect(lambda: library.addons.look_here())
-        self.target.weigh_requested.connect(library.weigh)
-        self.target.load_requested.connect(library.use)
-        self.target.get_drafter_requested.connect(library.get_drafter)
         self.target.back_requested.connect(self._leave_target)
-        self.strip.pause_requested.connect(library.pause)
-        self.strip.resume_requested.connect(library.resume)
-        self.strip.cancel_requested.connect(library.cancel)
+        for part in (self.installed, self.search_view, self.machine, self.target, self.strip):
+            part.command_requested.connect(library.do)
         self.news.closed.connect(self.news_read)
         self.news.import_requested.connect(self.ask_for_file)
         self.search_view.import_requested.connect(self.ask_for_file)
@@ -177,9 +159,9 @@ class ModelsPage(Page):
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
         """Asks again for the best choice, because a new drafter or a detected GPU may change it."""
         if before.installed is not None and state.installed is not before.installed:
-            self._library.judge(self.target.pair_request.target)
+            self._library.do(JudgeDrafters(self.target.pair_request.target))
         if state.machine is not before.machine:
-            self._library.weigh(self.target.pair_request)
+            self._library.do(EstimateMemory(self.target.pair_request))
 
     def show_section(self, name: str) -> None:
         """Goes to a section, as if it had been chosen."""
@@ -191,7 +173,7 @@ class ModelsPage(Page):
         """Opens the view before loading."""
         self.stack.setCurrentWidget(self.target)
         self.target.open(pair_request, name)
-        self._library.judge(pair_request.target)
+        self._library.do(JudgeDrafters(pair_request.target))
         self.target.show_state(self._state)
 
     @Slot(int)

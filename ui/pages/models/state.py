@@ -12,18 +12,18 @@ from app.model_library.events import (
     Download,
     DownloadEnded,
     DownloadsUpdated,
+    DraftersJudged,
     Found,
     Imported,
     LibraryProblem,
     MachineDescribed,
+    MemoryEstimated,
     ModelEvent,
     ModelsListed,
-    OffersJudged,
     OffersUpdated,
     Removed,
     RepositoryDescribed,
     TaskProgress,
-    Weighed,
 )
 from app.problem import Problem
 from ui.i18n.language import translate
@@ -62,8 +62,8 @@ class ModelsState:
     adoptables: AdoptablesFound | None = None
     working: Mapping[str, TaskProgress] = field(default_factory=dict)
     checked: Mapping[str, Checked] = field(default_factory=dict)
-    weighed: Weighed | None = None
-    judged: OffersJudged | None = None
+    estimated: MemoryEstimated | None = None
+    judged: DraftersJudged | None = None
     open_target: str = ""
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
@@ -95,9 +95,9 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, working=others | ({event.about: event} if event.doing else {}))
         case Checked():
             return replace(state, checked={**state.checked, event.model_id: event})
-        case Weighed():
-            return replace(state, weighed=event)
-        case OffersJudged():
+        case MemoryEstimated():
+            return replace(state, estimated=event)
+        case DraftersJudged():
             return replace(state, judged=event)
         case MachineDescribed():
             return replace(state, machine=event)

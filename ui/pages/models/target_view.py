@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from app.engine_host.protocol import PairRequest
+from app.model_library.commands import CheckPair, EstimateMemory, GetDrafter
 from app.model_library.events import Remedy, Terms
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
@@ -96,14 +97,9 @@ KV_HINTS = {
 
 
 class TargetView(PartsColumn):
-    """The signals are `weigh_requested(PairRequest)`, `load_requested(PairRequest)` and `get_drafter_requested(id)`.
+    """Signals: `command_requested(LibraryCommand)`, and `back_requested` to go back to the list."""
 
-    `back_requested` goes back to the list.
-    """
-
-    weigh_requested = Signal(object)
-    load_requested = Signal(object)
-    get_drafter_requested = Signal(str)
+    command_requested = Signal(object)
     back_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -164,7 +160,7 @@ class TargetView(PartsColumn):
         self.verticalScrollBar().setValue(0)
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_fresh = True
-        self.weigh_requested.emit(self.pair_request)
+        self.command_requested.emit(EstimateMemory(self.pair_request))
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; events about other targets are out of date."""
@@ -175,17 +171,17 @@ class TargetView(PartsColumn):
         if judged is not None and judged.problem is None and not self._chosen_by_user:
             self._chosen_by_user = True
             self._change(drafter=target_rows.first_choice(judged, self.pair_request))
-        weighed = state.weighed if state.weighed and state.weighed.pair_request == self.pair_request else None
-        fit = weighed.fit if weighed else None
-        if weighed is not None:
-            self.fit.show_weighed(weighed, target_rows.speed_words(fit, _read_speed(state)) if fit else "")
+        estimated = state.estimated if state.estimated and state.estimated.pair_request == self.pair_request else None
+        fit = estimated.fit if estimated else None
+        if estimated is not None:
+            self.fit.show_estimate(estimated, target_rows.speed_words(fit, _read_speed(state)) if fit else "")
             chosen = fit.n_context if fit else 0
-            self._show_contexts(contexts_up_to(weighed.context_limit, chosen), chosen)
+            self._show_contexts(contexts_up_to(estimated.context_limit, chosen), chosen)
         kinds = [kind for kind, _ in KV_TYPES]
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
         self.cache.set_words(cache, kinds.index(self.pair_request.kv_type))
         self.load.setEnabled(fit is not None and fit.verdict != "too_big")
-        if weighed is not None and self._is_fresh:
+        if estimated is not None and self._is_fresh:
             # Not before: a disabled widget passes the keyboard focus on to the next one.
             self._is_fresh = False
             (self.load if self.load.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -216,7 +212,7 @@ class TargetView(PartsColumn):
         pair = "" if "drafter" in changes else self.pair_request.pair
         self.pair_request = msgspec.structs.replace(self.pair_request, **changes, pair=pair)
         self.refused.hide()
-        self.weigh_requested.emit(self.pair_request)
+        self.command_requested.emit(EstimateMemory(self.pair_request))
 
     @Slot(int)
     def _on_context(self, number: int) -> None:
@@ -254,7 +250,7 @@ class TargetView(PartsColumn):
     @Slot()
     def _on_load(self) -> None:
         self.load.setEnabled(False)
-        self.load_requested.emit(self.pair_request)
+        self.command_requested.emit(CheckPair(self.pair_request))
 
     @Slot(str)
     def ask_for_drafter(self, id_: str) -> None:
@@ -276,7 +272,7 @@ class TargetView(PartsColumn):
         self._drop_consent()
         # Once it is here it may be the better choice: then the doctor is asked again, and chooses again.
         self._chosen_by_user = self.pair_request.drafter not in (target_rows.COPYING, target_rows.NONE)
-        self.get_drafter_requested.emit(id_)
+        self.command_requested.emit(GetDrafter(id_))
 
     @Slot()
     def _drop_consent(self) -> None:

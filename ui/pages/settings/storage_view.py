@@ -7,9 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.model_library.commands import MoveFolder, MoveHow, PublishFolder, ResumeMove, TakeMoveBack
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelEvent, ModelsListed
 from app.model_library.folder import models_folder
-from app.model_library.library import FOLDER, ModelLibrary, MoveHow
+from app.model_library.jobs import FOLDER
+from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.language import tr, tr_noop
@@ -66,9 +68,9 @@ class StorageView(SectionView):
         self._stop_listening = library.listen(self._listener.receive)
         self.moving.chosen.connect(self._begin)
         self.moving.dropped.connect(self._forget)
-        self.moving.resumed.connect(lambda: library.resume_move())
-        self.moving.stopped.connect(lambda: library.take_move_back())
-        library.publish_folder()
+        self.moving.resumed.connect(lambda: library.do(ResumeMove()))
+        self.moving.stopped.connect(lambda: library.do(TakeMoveBack()))
+        library.do(PublishFolder())
 
     def leave(self) -> None:
         """Stops listening, because the page closes."""
@@ -116,7 +118,7 @@ class StorageView(SectionView):
             return
         self._wanted = folder or str(self._app_paths.models)
         # The list comes with the sizes; then the user is asked.
-        self._library.publish_folder()
+        self._library.do(PublishFolder())
 
     def _on_installed(self, installed: ModelsListed) -> None:
         """Shows where the models are now: a move may have ended while this page was closed."""
@@ -135,7 +137,7 @@ class StorageView(SectionView):
         """Begins the move once; its events come when the disk has time."""
         wanted, self._wanted = self._wanted, ""
         if self._library is not None and wanted:
-            self._library.move_folder(wanted, how)
+            self._library.do(MoveFolder(wanted, how))
 
     def _set_busy(self, busy: bool) -> None:
         self._wanted = "" if not busy else self._wanted

@@ -13,8 +13,10 @@ from app.__main__ import main
 from app.bootstrap import HeldFiles
 from app.engine_host.protocol import PairRequest
 from app.model_library import offers as model_offers
+from app.model_library.commands import MoveFolder, RemoveModel, ResumeMove, TakeMoveBack
+from app.model_library.config import LibraryConfig, MovingTools
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelEvent, ModelsListed
-from app.model_library.folder import MovingTools, moved_preferences, switch_on_disk
+from app.model_library.folder import moved_preferences, switch_on_disk
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import find_pair, last_used, remembered
 from app.settings.preferences import Preferences
@@ -42,7 +44,7 @@ class AnyEvent:
         kept = read_preferences(app_paths.preferences).preferences
         folder = Path(kept.models_folder) if kept.models_folder else app_paths.models
         tools = MovingTools(app_paths.models_move, lambda how: switch_on_disk(app_paths, how), in_use)
-        self.library = ModelLibrary(folder, app_paths, find_pair, adopt_from=(), moving=tools)
+        self.library = ModelLibrary(folder, LibraryConfig(app_paths, find_pair, adopt_from=(), moving=tools))
         self._events: queue.SimpleQueue[ModelEvent] = queue.SimpleQueue()
         self.library.listen(self._events.put)
 
@@ -168,7 +170,7 @@ def test_the_windows_library_moves_and_goes_on_from_there(
     open_library: Callable[..., AnyEvent], app_paths: AppPaths, tmp_path: Path
 ) -> None:
     received, new = open_library(), tmp_path / "new"
-    received.library.move_folder(str(new), "move")
+    received.library.do(MoveFolder(str(new), "move"))
     events = received.until(FolderMoved)
     assert events[0] == FolderMoving(str(new), 0, 0)
     assert all(isinstance(event, FolderMoving) for event in events[:-1])
@@ -178,7 +180,7 @@ def test_the_windows_library_moves_and_goes_on_from_there(
     registry = received.until(ModelsListed)[-1]
     assert isinstance(registry, ModelsListed)
     assert (registry.folder, len(registry.models)) == (str(new), 3)
-    received.library.remove("toy-model")
+    received.library.do(RemoveModel("toy-model"))
     while len(registry.models) > 2:  # the move's own list may come after its end
         registry = received.until(ModelsListed)[-1]
         assert isinstance(registry, ModelsListed)
@@ -190,10 +192,10 @@ def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
 ) -> None:
     write_move(app_paths.models_move, plan_move(app_paths.models, tmp_path / "new", "copy"))
     received = open_library()
-    received.library.take_move_back()
+    received.library.do(TakeMoveBack())
     assert received.until(FolderKept)[-1] == FolderKept(str(app_paths.models))
     assert not app_paths.models_move.exists()
-    received.library.move_folder(str(app_paths.models), "move")
+    received.library.do(MoveFolder(str(app_paths.models), "move"))
     refused = received.until(FolderMoving)[-1]
     while isinstance(refused, FolderMoving) and refused.problem is None:
         refused = received.until(FolderMoving)[-1]
@@ -211,14 +213,14 @@ def test_files_of_the_open_pair_go_at_the_next_start(
     held = HeldFiles()
     held.handle(PairOpening(find_pair(PairRequest(target=str(target), drafter="none"))))
     received = open_library(in_use=held.paths)
-    received.library.move_folder(str(tmp_path / "new"), "move")
+    received.library.do(MoveFolder(str(tmp_path / "new"), "move"))
     moved = received.until(FolderMoved)[-1]
     assert isinstance(moved, FolderMoved)
     assert moved.later == 1
     assert target.exists()
     received.library.close()
     later = open_library()
-    later.library.resume_move()
+    later.library.do(ResumeMove())
     later.until(FolderMoved)
     assert not app_paths.models.exists()
     assert len(Store(tmp_path / "new").models()) == 3

@@ -8,19 +8,20 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairRequest
+from app.model_library.commands import LibraryCommand
 from app.model_library.events import (
     Download,
+    DraftersJudged,
     InstalledModel,
+    MemoryEstimated,
     MemorySegment,
     ModelEvent,
     ModelsListed,
-    OffersJudged,
     OffersUpdated,
     PairFit,
     Quantization,
     RepositoryDescribed,
     Terms,
-    Weighed,
 )
 from app.model_library.pairs.resolution import COPYING
 from app.model_library.recommendation import choose
@@ -32,25 +33,15 @@ from models.hub.records import FileToFetch, ModelItem
 from models.memory.advice import FitWord
 
 
-class FakeAddons:
-    """The library's add-ons: requests are noted among the library's, as "addons.get"."""
-
-    def __init__(self, sent_commands: list[tuple[Any, ...]]) -> None:
-        self._sent_commands = sent_commands
-
-    def __getattr__(self, name: str) -> Callable[[], None]:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return lambda: self._sent_commands.append((f"addons.{name}",))
-
-
 class FakeLibrary:
-    """`sent_commands` is what was asked, in order: the method's name and its arguments."""
+    """`sent_commands` is what was asked, in order."""
 
     def __init__(self) -> None:
-        self.sent_commands: list[tuple[Any, ...]] = []
-        self.addons = FakeAddons(self.sent_commands)
+        self.sent_commands: list[LibraryCommand] = []
         self.listeners: list[Callable[[ModelEvent], None]] = []
+
+    def do(self, command: LibraryCommand) -> None:
+        self.sent_commands.append(command)
 
     def listen(self, listener: Callable[[ModelEvent], None]) -> Callable[[], None]:
         self.listeners.append(listener)
@@ -61,13 +52,9 @@ class FakeLibrary:
             for listener in self.listeners:
                 listener(event)
 
-    def asked(self, name: str) -> list[tuple[Any, ...]]:
-        return [command[1:] for command in self.sent_commands if command[0] == name]
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return lambda *values: self.sent_commands.append((name, *values))
+    def asked(self, kind: type[LibraryCommand]) -> list[tuple[Any, ...]]:
+        """The values of all commands of one kind."""
+        return [msgspec.structs.astuple(command) for command in self.sent_commands if isinstance(command, kind)]
 
 
 def machine(free_gb: float = 8.0) -> Machine:
@@ -131,13 +118,13 @@ def fit(verdict: FitWord = "fits", **changes: Any) -> PairFit:
     return msgspec.structs.replace(usual, **changes)
 
 
-def weighed(pair_request: PairRequest, verdict: FitWord = "fits", **changes: Any) -> Weighed:
-    return Weighed(pair_request, fit(verdict, **changes), context_limit=32768)
+def estimated(pair_request: PairRequest, verdict: FitWord = "fits", **changes: Any) -> MemoryEstimated:
+    return MemoryEstimated(pair_request, fit(verdict, **changes), context_limit=32768)
 
 
-def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> OffersJudged:
+def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> DraftersJudged:
     terms = {each.id: Terms(f"maker/{each.id}", "Apache-2.0", "https://x.org/licence", "open") for each in verdicts}
-    return OffersJudged(
+    return DraftersJudged(
         path, verdicts, paths or {}, {id_: each for id_, each in terms.items() if id_ not in (paths or {})}
     )
 

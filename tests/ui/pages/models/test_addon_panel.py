@@ -7,6 +7,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from app.model_library.commands import (
+    AddonCommand,
+    AskAboutAddon,
+    CancelAddon,
+    GetAddon,
+    PauseAddon,
+    RemoveAddon,
+    ShowAddon,
+)
 from app.model_library.events import AddonUpdated, MachineDescribed
 from app.problem import Problem
 from tests.ui.pages.models.conftest import Browser, ModelsStage
@@ -78,8 +87,9 @@ def test_by_keyboard_from_the_first_look_to_the_fetch_and_its_end(models_stage: 
     press(panel.row.toggle)
     models_stage.handle(msgspec.structs.replace(OFFERED, state="installed"))
     press(panel.remove)
-    sent = [each[0].removeprefix("addons.") for each in models_stage.library.sent_commands if "addons." in each[0]]
-    assert sent == ["look_up", "look_here", "get", "pause", "cancel", "get", "remove"]
+    sent = [each for each in models_stage.library.sent_commands if isinstance(each, AddonCommand)]
+    expected = (AskAboutAddon, ShowAddon, GetAddon, PauseAddon, CancelAddon, GetAddon, RemoveAddon)
+    assert sent == [each() for each in expected]
 
 
 def test_a_problem_is_said_in_its_place_and_the_terms_open_in_the_browser(

@@ -13,6 +13,27 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.commands import (
+    Adopt,
+    CancelDownload,
+    CheckModel,
+    CheckPair,
+    DescribeRepository,
+    EstimateMemory,
+    ExamineMachine,
+    FindAdoptables,
+    GetDrafter,
+    GetFile,
+    GetPair,
+    ImportFile,
+    JudgeDrafters,
+    PauseDownload,
+    PublishFolder,
+    RefreshLists,
+    RemoveModel,
+    ResumeDownload,
+    SearchHub,
+)
 from app.model_library.events import (
     Adoptable,
     AdoptablesFound,
@@ -31,6 +52,7 @@ from tests.ui.pages.models.stage import (
     FAILED,
     RUNNING,
     drafter,
+    estimated,
     installed,
     judged,
     offers,
@@ -38,7 +60,6 @@ from tests.ui.pages.models.stage import (
     target,
     verdict,
     wanted,
-    weighed,
 )
 from ui.theme.palette import DARK
 
@@ -49,7 +70,7 @@ def shown(widget: QWidget) -> bool:
 
 def test_opening_asks_the_disk_and_nobody_else(models_stage: ModelsStage) -> None:
     page = models_stage.open()
-    assert models_stage.library.sent_commands == [("refresh",), ("examine_machine",)]
+    assert models_stage.library.sent_commands == [RefreshLists(), ExamineMachine()]
     assert page.list.hasFocus()
     models_stage.window.commands["models"].trigger()
     assert models_stage.controller.page is None
@@ -69,12 +90,12 @@ def test_a_pair_is_fetched_after_its_terms_were_shown(models_stage: ModelsStage)
     assert best.lead.isVisibleTo(page)
     best.act.click()
     assert best.consent is not None
-    assert models_stage.library.asked("get_pair") == []
+    assert models_stage.library.asked(GetPair) == []
     best.consent.no.click()
     assert best.consent is None
     best.act.click()
     best.consent.get.click()  # type: ignore[union-attr]
-    assert models_stage.library.asked("get_pair") == [("qwen2.5-7b",)]
+    assert models_stage.library.asked(GetPair) == [("qwen2.5-7b",)]
 
 
 def test_a_licence_has_to_be_accepted_before_a_byte_is_fetched(models_stage: ModelsStage, browser: Browser) -> None:
@@ -86,13 +107,13 @@ def test_a_licence_has_to_be_accepted_before_a_byte_is_fetched(models_stage: Mod
     assert row.consent is not None
     assert not row.consent.get.isEnabled()
     row.consent.get.click()
-    assert models_stage.library.asked("get_pair") == []
+    assert models_stage.library.asked(GetPair) == []
     links = [each for each in row.consent.findChildren(QAbstractButton) if "browser" in each.text()]
     links[0].click()
     assert browser.seen == ["https://ai.google.dev/gemma/terms"]
     models_stage.qtbot.keyClick(row.consent.tick, Qt.Key.Key_Space)
     row.consent.get.click()
-    assert models_stage.library.asked("get_pair") == [("gemma-3-4b",)]
+    assert models_stage.library.asked(GetPair) == [("gemma-3-4b",)]
 
 
 def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> None:
@@ -109,7 +130,11 @@ def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> N
     row.cancel.click()
     page.strip.rows.widget("2").toggle.click()
     library = models_stage.library
-    assert (library.asked("pause"), library.asked("cancel"), library.asked("resume")) == ([("1",)], [("1",)], [("2",)])
+    assert (library.asked(PauseDownload), library.asked(CancelDownload), library.asked(ResumeDownload)) == (
+        [("1",)],
+        [("1",)],
+        [("2",)],
+    )
     assert "maker/Small is gated. Accept its terms." in page.strip.rows.widget("2").failed.text()
     models_stage.handle(DownloadsUpdated(()))
     assert not shown(page.strip)
@@ -134,12 +159,12 @@ def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -
     assert row.ask_words.text() == "Remove Big Model? This deletes its files and frees 5.0 GB."
     assert row.keep.hasFocus()
     row.keep.click()
-    assert models_stage.library.asked("remove") == []
+    assert models_stage.library.asked(RemoveModel) == []
     row.remove.click()
     row.yes.click()
-    assert models_stage.library.asked("remove") == [("big",)]
+    assert models_stage.library.asked(RemoveModel) == [("big",)]
     row.check.click()
-    assert models_stage.library.asked("check") == [("big",)]
+    assert models_stage.library.asked(CheckModel) == [("big",)]
     models_stage.handle(installed(drafter()))
     assert page.installed.targets.widget("big") is None
 
@@ -154,9 +179,9 @@ def test_files_are_brought_in_by_dropping_them(models_stage: ModelsStage, tmp_pa
     question = page.installed.question
     assert page.section == "installed"
     assert question.words.text() == "Import 2 files, 0 bytes?"
-    assert models_stage.library.asked("import_file") == []
+    assert models_stage.library.asked(ImportFile) == []
     question.copy.click()
-    assert models_stage.library.asked("import_file") == [(str(tmp_path / name),) for name in names[:2]]
+    assert models_stage.library.asked(ImportFile) == [(str(tmp_path / name), "copy") for name in names[:2]]
     assert question.isHidden()
 
 
@@ -172,8 +197,8 @@ def test_a_file_is_used_where_it_lies_or_copied_as_one_answers(models_stage: Mod
     assert question.isHidden()
     page.installed._on_files([str(path)])
     question.place.click()
-    assert models_stage.library.asked("adopt") == [(str(path), "tiny-q8_0")]
-    assert models_stage.library.asked("import_file") == []
+    assert models_stage.library.asked(Adopt) == [(str(path), "tiny-q8_0")]
+    assert models_stage.library.asked(ImportFile) == []
 
 
 def test_the_model_that_answers_is_marked_and_two_of_one_name_are_told_apart(models_stage: ModelsStage) -> None:
@@ -198,7 +223,7 @@ def test_the_model_that_answers_is_marked_and_two_of_one_name_are_told_apart(mod
 def test_the_menu_of_models_has_all_that_is_installed(models_stage: ModelsStage) -> None:
     button = models_stage.window.top_bar.pair
     button.menu_opening.emit()
-    assert models_stage.library.asked("publish_folder") == [()]
+    assert models_stage.library.asked(PublishFolder) == [()]
     away = msgspec.structs.replace(target("away"), missing=True)
     models_stage.handle(installed(target(), drafter(), away))
     lines = [each.text() for each in button.menu().actions() if each.isCheckable()]
@@ -235,8 +260,8 @@ def test_what_other_programs_have_is_used_where_it_lies(models_stage: ModelsStag
     found = Adoptable("LM Studio", "/lm/toy.gguf", "Toy", "target", 5_000_000_000)
     models_stage.handle(AdoptablesFound((found,)))
     page.installed.adoptables.widget("/lm/toy.gguf").adopt.click()
-    assert models_stage.library.asked("find_adoptables") == [()]
-    assert models_stage.library.asked("adopt") == [("/lm/toy.gguf", "Toy")]
+    assert models_stage.library.asked(FindAdoptables) == [()]
+    assert models_stage.library.asked(Adopt) == [("/lm/toy.gguf", "Toy")]
     models_stage.handle(AdoptablesFound(()))
     assert page.installed.others_note.text() == "Nothing else was found."
 
@@ -247,21 +272,21 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     first = wanted("/m/big.gguf")
-    assert (library.asked("weigh"), library.asked("judge")) == ([(first,)], [("/m/big.gguf",)])
+    assert (library.asked(EstimateMemory), library.asked(JudgeDrafters)) == ([(first,)], [("/m/big.gguf",)])
     told = judged(first.target, verdict("small", installed=True), paths={"small": "/m/small.onnx"})
     models_stage.handle(told)
     chosen = wanted("/m/big.gguf", "/m/small.onnx")
-    assert library.asked("weigh")[-1] == (chosen,)
-    models_stage.handle(weighed(chosen))
+    assert library.asked(EstimateMemory)[-1] == (chosen,)
+    models_stage.handle(estimated(chosen))
     assert page.target.fit.ram_words.text() == "Needs 6.0 GB of the 8.0 GB free in memory."
     eight, sixteen = (next(b for b in page.target.context.buttons if b.text() == name) for name in ("8k", "16k"))
     assert eight.isChecked()
     assert page.target.load.hasFocus()
     sixteen.click()
     longer = wanted("/m/big.gguf", "/m/small.onnx", 16384)
-    models_stage.handle(weighed(longer, n_context=16384))
+    models_stage.handle(estimated(longer, n_context=16384))
     page.target.load.click()
-    assert library.asked("use") == [(longer,)]
+    assert library.asked(CheckPair) == [(longer,)]
     files = PairFiles("big", "Big Model", "/m/big.gguf", "/m/small.onnx", n_context=16384)
     models_stage.handle(PairReady(longer, files))
     assert models_stage.conversation.sent_commands == [UsePair(files)]
@@ -275,12 +300,12 @@ def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     kept = wanted("/m/big.gguf", n_context=2048, kv_type="q8_0")
-    assert library.asked("weigh") == [(kept,)]
-    models_stage.handle(weighed(kept, n_context=2048))
+    assert library.asked(EstimateMemory) == [(kept,)]
+    models_stage.handle(estimated(kept, n_context=2048))
     pressed = [b.text() for each in (page.target.context, page.target.cache) for b in each.buttons if b.isChecked()]
     assert pressed == ["2k", "Half"]
     next(b for b in page.target.cache.buttons if b.text() == "Exact").click()
-    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", n_context=2048),)
+    assert library.asked(EstimateMemory)[-1] == (wanted("/m/big.gguf", n_context=2048),)
 
 
 def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_drafter(
@@ -289,11 +314,11 @@ def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_d
     page, library = models_stage.open(), models_stage.library
     pair = wanted("/m/big.gguf", "/m/small.onnx", 4096, pair="qwen2.5-7b")
     page.open_target(pair, "Big")
-    models_stage.handle(weighed(pair, n_context=4096))
+    models_stage.handle(estimated(pair, n_context=4096))
     next(b for b in page.target.context.buttons if b.text() == "2k").click()
-    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
+    assert library.asked(EstimateMemory)[-1] == (wanted("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
     page.target.choose_drafter("none")
-    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", "none", 2048),)
+    assert library.asked(EstimateMemory)[-1] == (wanted("/m/big.gguf", "none", 2048),)
 
 
 def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: ModelsStage) -> None:
@@ -302,13 +327,13 @@ def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: Mo
     page.show_section("installed")
     page.installed.targets.widget("big").use.click()
     ways = (Remedy("context", 2048, "Choose a context of 2,048 tokens instead of 8,192."),)
-    models_stage.handle(weighed(wanted("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
+    models_stage.handle(estimated(wanted("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
     assert not page.target.load.isEnabled()
     assert "2.0 GB too much" in page.target.fit.ram_words.text()
     buttons = [each for way in page.target.fit.ways for each in way.findChildren(QAbstractButton)]
     buttons[0].click()
-    assert library.asked("weigh")[-1] == (wanted("/m/big.gguf", n_context=2048),)
-    models_stage.handle(weighed(wanted("/m/big.gguf", n_context=2048), n_context=2048))
+    assert library.asked(EstimateMemory)[-1] == (wanted("/m/big.gguf", n_context=2048),)
+    models_stage.handle(estimated(wanted("/m/big.gguf", n_context=2048), n_context=2048))
     assert page.target.load.isEnabled()
     page.target.load.click()
     problem = Problem("unreadable", "big.gguf is not there", "Fetch it again.")
@@ -326,9 +351,9 @@ def test_the_best_drafter_is_got_by_one_button(models_stage: ModelsStage) -> Non
     page.target.best.click()
     assert page.target.consent is not None
     page.target.consent.get.click()
-    assert library.asked("get_drafter") == [("offer",)]
+    assert library.asked(GetDrafter) == [("offer",)]
     models_stage.handle(installed(target(), drafter()))
-    assert library.asked("judge") == [("/m/big.gguf",), ("/m/big.gguf",)]
+    assert library.asked(JudgeDrafters) == [("/m/big.gguf",), ("/m/big.gguf",)]
     reason = page.target.drafters.widget("other")
     assert not reason.radio.isEnabled()
     assert 'different tokens at id 139: "x" and "y"' in reason.reason.text().lower()
@@ -338,15 +363,15 @@ def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
     page.show_section("find")
     models_stage.qtbot.keyClicks(page.search_view.field, "big")
-    assert library.asked("search") == []
+    assert library.asked(SearchHub) == []
     models_stage.qtbot.keyClick(page.search_view.field, Qt.Key.Key_Return)
-    assert library.asked("search") == [("big",)]
+    assert library.asked(SearchHub) == [("big",)]
     summary = RepositorySummary("maker/Big-GGUF", 1200, 3, None, "automatic", "llama3.1", ())
     models_stage.handle(Found("big", (summary,)))
     row = page.search_view.repositories.widget("maker/Big-GGUF")
     assert row.line.text() == "fetched 1,200 times in a month · llama3.1 · gated"
     row.look.click()
-    assert library.asked("look_into") == [("maker/Big-GGUF",)]
+    assert library.asked(DescribeRepository) == [("maker/Big-GGUF",)]
     models_stage.handle(repository("automatic", "llama3.1"))
     assert "Gated" in page.search_view.head.terms.text()
     quantization = page.search_view.quantizations.widget("big-Q4_K_M.gguf")
@@ -354,7 +379,7 @@ def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     assert not quantization.consent.get.isEnabled()
     quantization.consent.tick.click()
     quantization.consent.get.click()
-    assert library.asked("get_file") == [("maker/Big-GGUF", "big-Q4_K_M.gguf")]
+    assert library.asked(GetFile) == [("maker/Big-GGUF", "big-Q4_K_M.gguf")]
     page.search_view.head.back.click()
     assert shown(page.search_view.repositories)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFileDialog
 
 from app.engine_host.protocol import PairFiles
+from app.model_library.commands import GetPair, RefreshLists
 from app.model_library.events import DownloadsUpdated, LibraryProblem
 from app.problem import Problem
 from models.training.corpus.unknown import REFUSAL
@@ -30,7 +31,7 @@ def card_of(stage: ModelsStage) -> OfferCard:
 
 def test_it_has_name_size_licence_needs_and_fit_and_comes_again_each_time(models_stage: ModelsStage) -> None:
     refuse(models_stage, 1)
-    assert ("refresh",) in models_stage.library.sent_commands
+    assert RefreshLists() in models_stage.library.sent_commands
     assert models_stage.window.hint_line.words.text().startswith("The starter does not know that.")
     models_stage.handle(offers(8.0))
     assert models_stage.window.hint_line.isHidden()
@@ -58,10 +59,10 @@ def test_its_button_shows_the_terms_then_fetches_and_the_card_shows_how_far_it_i
     assert not card.details.isVisibleTo(card)
     assert card.consent.get.text() == card.act.text()
     card.consent.no.click()
-    assert models_stage.library.asked("get_pair") == []
+    assert models_stage.library.asked(GetPair) == []
     card.act.click()
     card.consent.get.click()
-    assert models_stage.library.asked("get_pair") == [("qwen2.5-7b",)]
+    assert models_stage.library.asked(GetPair) == [("qwen2.5-7b",)]
     assert models_stage.controller.page is None
     models_stage.handle(DownloadsUpdated((FAILED,)))
     assert "gated" in card_of(models_stage).problem.text()

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from app.model_library.commands import ExamineMachine
 from app.model_library.events import MachineDescribed
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.settings.catalogue import ALL
@@ -42,7 +43,7 @@ def test_cards_are_looked_for_when_the_user_asks_and_can_then_be_chosen(qtbot: Q
     cards = CardsHere(library, control, owner)  # type: ignore[arg-type]
     assert library.sent_commands == []
     choose(control, "look")
-    assert library.sent_commands == [("examine_machine",)]
+    assert library.sent_commands == [ExamineMachine()]
     assert items(control)[-1][0] == "Looking for graphics cards…"
     assert control.box.currentData() == "auto"
     library.publish(MachineDescribed({"devices": [CPU, FIRST, SECOND]}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from app.model_library.commands import MoveFolder, PublishFolder, ResumeMove, TakeMoveBack
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving
 from app.problem import Problem
 from tests.ui.conftest import Opener, Stage
@@ -44,9 +45,9 @@ def moving(open_stage: Opener) -> Animations:
 
 
 def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Animations) -> None:
-    assert moving.library.asked("publish_folder") == [()]
+    assert moving.library.asked(PublishFolder) == [()]
     moving.view.models.picked.emit(NEW)
-    assert moving.library.asked("publish_folder") == [(), ()]
+    assert moving.library.asked(PublishFolder) == [(), ()]
     moving.view.handle(moving.installed(target()))
     assert not moving.view.moving.isHidden()
     assert moving.buttons == ["Move them there", "Copy them there", "Leave them", "Cancel"]
@@ -55,7 +56,7 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Animations) -> 
     assert moving.view.moving.isHidden()
     moving.view.handle(moving.installed(target()))
     assert moving.view.moving.isHidden()
-    assert moving.library.asked("move_folder") == []
+    assert moving.library.asked(MoveFolder) == []
 
 
 @pytest.mark.parametrize("how", ["move", "copy", "leave"])
@@ -63,13 +64,13 @@ def test_the_answer_is_the_wish(moving: Animations, how: str) -> None:
     moving.view.models.picked.emit(NEW)
     moving.view.handle(moving.installed(target()))
     moving.view.moving.hows[how].click()
-    assert moving.library.asked("move_folder") == [(NEW, how)]
+    assert moving.library.asked(MoveFolder) == [(NEW, how)]
 
 
 def test_where_there_is_nothing_nothing_is_asked(moving: Animations) -> None:
     moving.view.models.picked.emit(NEW)
     moving.view.handle(moving.installed())
-    assert moving.library.asked("move_folder") == [(NEW, "move")]
+    assert moving.library.asked(MoveFolder) == [(NEW, "move")]
 
 
 def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Animations) -> None:
@@ -79,7 +80,7 @@ def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Animations) -> None:
     assert moving.buttons == ["Cancel"]
     assert not moving.view.models.change.isEnabled()
     moving.view.moving.stop.click()
-    assert moving.library.asked("take_move_back") == [()]
+    assert moving.library.asked(TakeMoveBack) == [()]
     moving.view.handle(FolderKept("/m"))
     assert moving.view.moving.words.text() == "The models stay where they are."
     assert moving.view.models.change.isEnabled()
@@ -91,7 +92,7 @@ def test_what_stops_it_is_said_and_it_can_go_on(moving: Animations) -> None:
     assert moving.view.moving.words.text().startswith("The disk of /x is full")
     assert moving.buttons == ["Go on", "Cancel"]
     moving.view.moving.resume.click()
-    assert moving.library.asked("resume_move") == [()]
+    assert moving.library.asked(ResumeMove) == [()]
 
 
 def test_what_became_of_it_is_said_and_kept(moving: Animations) -> None:

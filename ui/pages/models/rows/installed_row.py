@@ -8,17 +8,17 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.model_library.commands import CheckModel, RemoveModel
 from ui.i18n.language import tr
 from ui.pages.models import parts
 from ui.pages.models.rows.pair_rows import InstalledRow
 
 
 class InstalledRowView(QFrame):
-    """Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)` after the question."""
+    """Signals: `use_requested(id)`; `command_requested(CheckModel)`, or with RemoveModel after the question."""
 
     use_requested = Signal(str)
-    check_requested = Signal(str)
-    remove_requested = Signal(str)
+    command_requested = Signal(object)
 
     def __init__(self, row: InstalledRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class InstalledRowView(QFrame):
         self.grave = parts.problem("", self)
         self.use = parts.button(tr("Use…"), self, lambda: self.use_requested.emit(self._row.id))
         whole = tr("Is it still whole?")
-        self.check = parts.link(tr("Check"), self, lambda: self.check_requested.emit(self._row.id), whole)
+        self.check = parts.link(tr("Check"), self, lambda: self.command_requested.emit(CheckModel(self._row.id)), whole)
         self.place = parts.link(tr("Show in its folder"), self, self._show_path)
         self.remove = parts.link(tr("Remove…"), self, self.ask)
         self.question = QFrame(self)
@@ -110,7 +110,7 @@ class InstalledRowView(QFrame):
     @Slot()
     def _on_yes(self) -> None:
         self.question.hide()
-        self.remove_requested.emit(self._row.id)
+        self.command_requested.emit(RemoveModel(self._row.id))
 
     @Slot()
     def _on_keep(self) -> None:

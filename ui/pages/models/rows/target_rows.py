@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.events import OffersJudged, PairFit
+from app.model_library.events import DraftersJudged, PairFit
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
@@ -57,7 +57,7 @@ class Best:
 
 
 def drafter_rows(
-    judged: OffersJudged | None, pair_request: PairRequest, fetching: frozenset[str]
+    judged: DraftersJudged | None, pair_request: PairRequest, fetching: frozenset[str]
 ) -> tuple[DrafterRow, ...]:
     """What can be chosen or fetched in the doctor's order, then copying, nobody, and what does not help, with why.
 
@@ -108,7 +108,7 @@ def _get_words(download_bytes: int, going: bool) -> str:
     return tr("Get {size}", size=byte_size(download_bytes)) if download_bytes else tr("Get", "fetch")
 
 
-def best_of(judged: OffersJudged | None, pair_request: PairRequest) -> Best:
+def best_of(judged: DraftersJudged | None, pair_request: PairRequest) -> Best:
     """Returns what the main button does."""
     if judged is None or not judged.verdicts:
         return Best("")
@@ -122,7 +122,7 @@ def best_of(judged: OffersJudged | None, pair_request: PairRequest) -> Best:
     return Best("" if path == pair_request.drafter else tr("Use the best: {name}", name=first.name), choice=path)
 
 
-def first_choice(judged: OffersJudged, pair_request: PairRequest) -> str:
+def first_choice(judged: DraftersJudged, pair_request: PairRequest) -> str:
     """Returns the drafter where the user has not chosen: the best that is here and pays, else copying."""
     for verdict in judged.verdicts:
         path = judged.paths.get(verdict.id, "")

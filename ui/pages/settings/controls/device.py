@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from app.model_library.commands import ExamineMachine
 from app.model_library.events import MachineDescribed, ModelEvent
 from ui.i18n.language import tr, tr_noop
 from ui.pages.settings import setting as kinds
@@ -104,7 +105,7 @@ class CardsHere(QObject):
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
         self._stop_listening = library.listen(self._listener.receive)
-        control.cards_wanted.connect(lambda: library.examine_machine())
+        control.cards_wanted.connect(lambda: library.do(ExamineMachine()))
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
