@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.fits import CatalogueChoice, PairFit
 from app.problem import Problem
 
 if TYPE_CHECKING:
-    from app.model_library.recommendation import CatalogueChoice
     from models.checks.drafter_check import DrafterVerdict
     from models.hub.records import Gate, ModelItem, RepositorySummary
-    from models.memory.advice import FitWord
 
 Kind = Literal["target", "drafter"]
 AddonState = Literal["useless", "none", "asking", "offered", "fetching", "unpacking", "paused", "installed"]
@@ -189,45 +188,6 @@ class Removed(msgspec.Struct, frozen=True):
     name: str
     freed_bytes: int
     adopted: bool
-
-
-class MemorySegment(msgspec.Struct, frozen=True):
-    """One part of the memory that a pair takes."""
-
-    kind: str
-    name: str
-    ram_bytes: int
-    vram_bytes: int
-
-
-class Remedy(msgspec.Struct, frozen=True):
-    """One change that makes the pair fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization"."""
-
-    kind: str
-    value: int | str
-    sentence: str
-
-
-class PairFit(msgspec.Struct, frozen=True):
-    """The memory that a pair would need on this machine. `sentence` is the verdict with its numbers.
-
-    `ram_bytes` and `vram_bytes` must be free; the `segments` add up to both, with the spare contents of the mapped file
-    left out. `gpu_layers` is how many would go to the GPUs, `layers` how many there are with the output.
-    `bytes_per_token` is what writing one token reads, for the speed to expect.
-    """
-
-    verdict: FitWord
-    sentence: str
-    remedies: tuple[Remedy, ...]
-    segments: tuple[MemorySegment, ...]
-    ram_bytes: int
-    vram_bytes: int
-    free_ram_bytes: int | None
-    free_vram_bytes: int | None
-    n_context: int
-    gpu_layers: int
-    layers: int
-    bytes_per_token: int
 
 
 class MemoryEstimated(msgspec.Struct, frozen=True):

@@ -18,11 +18,6 @@ from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.machine import Machine
 
-READING_TOK_PER_S = 5.0
-"""About as fast as adults read English silently: 238 words a minute for non-fiction (Brysbaert 2019, "How many words do
-we read per minute?", a review of 190 studies). With about four tokens to three words that is 5.3 tokens a second.
-"""
-
 GPU_BYTES_PER_S = 200e9
 """A guess for the memory of a graphics card, which cannot be timed from here.
 

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import msgspec
-
 from app.engine_host.protocol import PairFiles
-from app.model_library.events import PairFit
-from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
+from app.model_library.expected_speed import bytes_per_token, most_tok_per_s, shares_memory
+from app.model_library.fits import READING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
 from app.model_library.memory_fit import GpuMemory, fit_pair
 from app.model_library.pairs.catalogue_files import installed_pair
 from engine.translatable import translatable
@@ -40,53 +38,6 @@ class _Here(NamedTuple):
 
     def speed(self, token_bytes: int, needed_bytes: int) -> float | None:
         return most_tok_per_s(token_bytes, needed_bytes, self.machine, self.gpus, self.bytes_per_s)
-
-
-class CatalogueFit(msgspec.Struct, frozen=True):
-    """The verdict for one entry on this machine. `sentence` holds the numbers.
-
-    `needed_bytes` is memory of the GPU and the machine together. `estimated` is True where no header was read.
-    `installed` is True for a pair that can be opened now; `download_bytes` is what is left to fetch. `most_tok_per_s`
-    is the most that plain decoding can reach, always an estimate; None where it is not known.
-    """
-
-    entry: CatalogueEntry
-    verdict: FitWord
-    sentence: str
-    needed_bytes: int
-    free_bytes: int | None
-    estimated: bool
-    installed: bool
-    download_bytes: int
-    most_tok_per_s: float | None = None
-
-    @property
-    def is_quick(self) -> bool:
-        """Whether the pair writes as fast as a person reads; True where its speed is not known."""
-        return self.most_tok_per_s is None or self.most_tok_per_s >= READING_TOK_PER_S
-
-
-class Recommendation(msgspec.Struct, frozen=True):
-    """The pair to get, and the reason: `why` with all figures, `short` in one line for where those stand beside it.
-
-    `quick` says whether it should write at reading speed.
-    """
-
-    entry: CatalogueEntry
-    why: str
-    quick: bool = True
-    short: str = ""
-
-
-class CatalogueChoice(msgspec.Struct, frozen=True):
-    """All entries in the catalogue's order; `recommended` is None where nothing fits."""
-
-    fits: tuple[CatalogueFit, ...]
-    recommended: Recommendation | None
-
-    def of(self, id_: str) -> CatalogueFit | None:
-        """The verdict for the entry with that id; None where there is none."""
-        return next((fit for fit in self.fits if fit.entry.id == id_), None)
 
 
 def choose(

@@ -38,6 +38,11 @@ def named(pair_id: str, pair_name: str, target: str, drafter: str | None) -> Rep
     return ReplyPair(words, STARTER_DRAFTER if pair_id == STARTER else PurePath(drafter).stem)
 
 
+def is_starter(pair_id: str) -> bool:
+    """Whether a pair, by its id, is the one that comes with the app."""
+    return pair_id == STARTER
+
+
 def names_in(trace: Trace) -> ReplyPair:
     """The names that a trace gives, or else those of the files in it; empty where it names no pair."""
     pair = trace.header.pair

@@ -41,7 +41,7 @@ from ui.widgets.banner import Notice
 class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
-    Signals: `download_ended(DownloadEnded)`, whatever the user looks at; `state_changed` after each event;
+    Signals: `download_ended(Notice)`, whatever the user looks at; `state_changed` after each event;
     `installed_changed(tuple of InstalledModel)`.
     """
 
@@ -141,7 +141,7 @@ class ModelsController(QObject):
             self._use(event)
             return
         if isinstance(event, DownloadEnded):
-            self.download_ended.emit(event)
+            self.download_ended.emit(download_ended(event))
         self.state = fold(self.state, event)
         if isinstance(event, ModelsListed):
             self.installed_changed.emit(event.models)

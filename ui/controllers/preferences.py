@@ -148,7 +148,7 @@ class PreferencesController(QObject):
         if draft_length:
             self._pairs_length = draft_length
             self._show_guessing()
-        self._speed = SpeedOfPair(pair_id)
+        self._speed = SpeedOfPair(pair_id == STARTER)
         self._apply_pace()
 
     def reply_timed(self, tok_per_s: float | None) -> None:
@@ -263,7 +263,7 @@ class PreferencesController(QObject):
     def _keeps_rejected(self) -> bool:
         """Whether wrong guesses stay: as the user chose, else in the starter's replies and in slow motion."""
         chosen = self.preferences.keep_wrong_guesses
-        return self._speed.pair_id == STARTER or self._limit is not None if chosen is None else chosen
+        return self._speed.is_starter or self._limit is not None if chosen is None else chosen
 
     def _apply_pace(self) -> None:
         limit = self._limit

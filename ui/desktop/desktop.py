@@ -9,17 +9,15 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.conversation.events import AnyEvent
-from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
 from ui.composer.outbox import Outbox
-from ui.controllers.models import download_ended
-from ui.controllers.preferences import PreferencesController
 from ui.desktop.notifications import Notification
 from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
 from ui.desktop.single_instance import SingleInstance
 from ui.desktop.tray import Tray
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
 
@@ -32,7 +30,7 @@ class Desktop(QObject):
         self,
         data: Path,
         window: MainWindow,
-        choices: PreferencesController,
+        preferences: Preferences,
         bridge: EventBridge,
         outbox: Outbox,
         new_chat: Callable[[], None],
@@ -54,8 +52,7 @@ class Desktop(QObject):
         window.commands["quick_question"].triggered.connect(self.quick.open)
         window.closing.connect(self.close)
         bridge.received.connect(self.handle)
-        choices.changed.connect(self.show_preferences)
-        self.show_preferences(choices.preferences)
+        self.show_preferences(preferences)
 
     @Slot(object)
     def show_preferences(self, kept: Preferences) -> None:
@@ -72,9 +69,8 @@ class Desktop(QObject):
             self.news.handle(item)
 
     @Slot(object)
-    def report_download(self, ended: DownloadEnded) -> None:
+    def report_download(self, notice: Notice) -> None:
         """Notifies the user of a download that is complete or has failed: it may have run for an hour."""
-        notice = download_ended(ended)
         self.news.say(notice.what, notice.next_step)
 
     @Slot()

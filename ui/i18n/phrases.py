@@ -1,25 +1,12 @@
-"""Figures and names as they stand in sentences all over the window: times, shares, sizes, and texts cut short."""
+"""Figures as they stand in sentences all over the window: times, shares, sizes, and texts cut short."""
 
 from __future__ import annotations
 
 import re
 
-from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from ui.i18n.language import tr
 
 LONGEST_FILE_NAME = 60
-
-
-def drafter_words(drafter: str) -> str:
-    """The name of a drafter as it is kept; the starter's has no name of its own."""
-    return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
-
-
-def pair_words(pair: ReplyPair) -> str:
-    """A pair in one line."""
-    if not pair.drafter:
-        return pair.target
-    return tr("{target} guessed by {drafter}", target=pair.target, drafter=drafter_words(pair.drafter))
 
 
 def duration(ms: float) -> str:

@@ -20,12 +20,12 @@ from app.traces.pair_names import names_in
 from app.traces.trace import Trace
 from engine.events import Drafted, Verified
 from ui.i18n.language import tr
-from ui.i18n.phrases import pair_words
 from ui.i18n.text_direction import joined
 from ui.stage.story import own_words
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
+from ui.transcript.message.summary import pair_words
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce

@@ -14,9 +14,9 @@ from app.traces.speed_text import Lean, lean
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event, Started, Stats
 from ui.i18n.language import tr
-from ui.i18n.phrases import pair_words
 from ui.i18n.text_direction import joined
 from ui.stage.race_result import Lane, RaceResult, between, lane_of, same_text, verdict
+from ui.transcript.message.summary import pair_words
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce

@@ -88,12 +88,13 @@ def open_window(
     desktop = Desktop(
         services.app_paths.data,
         window,
-        choices,
+        choices.preferences,
         bridge,
         conversation_controller.outbox,
         conversation_controller.open_new_chat,
         conversation_controller.stop,
     )
+    choices.changed.connect(desktop.show_preferences)
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
     choosing = ReplyOptionsController(
         window.composer.choices, choices, bridge, services.conversation.do, controller.open

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QApplication,
 )
 
+from ui.i18n.language import tr_noop
 from ui.theme import palette as colours
 from ui.theme.fonts import interface_font
 from ui.theme.palette import Palette
@@ -139,3 +140,9 @@ class Theme(QObject):
 
 
 ThemeChoice = Literal["system", "light", "dark"]
+
+THEMES: tuple[tuple[ThemeChoice, str], ...] = (
+    ("system", tr_noop("As the system")),
+    ("light", tr_noop("Light")),
+    ("dark", tr_noop("Dark")),
+)

@@ -6,8 +6,9 @@ from typing import Any
 
 from app.cli.output import say, say_json, say_table
 from app.model_library.expected_speed import known_bytes_per_s
+from app.model_library.fits import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.registry import PairRegistry
-from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
+from app.model_library.recommendation import choose
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem

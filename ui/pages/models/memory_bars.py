@@ -13,7 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.model_library.events import MemoryEstimated, PairFit
+from app.model_library.events import MemoryEstimated
+from app.model_library.fits import PairFit
 from ui.i18n.language import tr, translate
 from ui.pages.models import parts, text
 from ui.pages.models.rows import target_rows

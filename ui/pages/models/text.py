@@ -16,10 +16,9 @@ from app.model_library.events import (
     Imported,
     InstalledModel,
     LibraryProblem,
-    MemorySegment,
-    PairFit,
     Removed,
 )
+from app.model_library.fits import MemorySegment, PairFit
 from app.problem import Problem
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size

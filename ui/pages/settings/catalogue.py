@@ -22,11 +22,10 @@ from ui.pages.settings.setting import (
     SwitchKind,
     TextKind,
 )
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST
+from ui.theme.theme import THEMES
+from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST
 from ui.widgets.choice_button import Option
-from ui.window.toolbar.appearance_button import THEMES
 from ui.window.toolbar.guessing_button import LONGEST
-from ui.window.toolbar.speed_button import KINDS
 
 ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 
@@ -210,7 +209,7 @@ PACE = Group(
             "pace",
             tr_noop("How fast guesses appear"),
             tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
-            ChoiceKind(tuple(Option(kind, words) for kind, words in KINDS)),
+            ChoiceKind(tuple(Option(kind, words) for kind, words in PACE_KINDS)),
             also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
         ),
         Setting(

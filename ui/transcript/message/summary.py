@@ -1,4 +1,4 @@
-"""The figures under a finished reply, as text. Each was measured in that very reply.
+"""The figures under a finished reply and the names of its pair, as text. Each was measured in that very reply.
 
 One line says what guessing brought and how many guesses were right; the other figures are behind a click. A figure that
 was not measured is left out rather than estimated.
@@ -12,6 +12,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
+from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.i18n.language import number, tr, tr_noop, translate
@@ -28,6 +29,18 @@ _ENDS: dict[FinishReason, str] = {
 
 FEW_GUESSES = 8
 """Of fewer guesses the numbers are told: "100 %" would claim too much of one."""
+
+
+def drafter_words(drafter: str) -> str:
+    """The name of a drafter as it is kept; the starter's has no name of its own."""
+    return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
+
+
+def pair_words(pair: ReplyPair) -> str:
+    """A pair in one line."""
+    if not pair.drafter:
+        return pair.target
+    return tr("{target} guessed by {drafter}", target=pair.target, drafter=drafter_words(pair.drafter))
 
 
 @dataclass(frozen=True, slots=True)

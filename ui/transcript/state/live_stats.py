@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.bench.turns import Spread
+from app.traces.pair_names import is_starter
 from app.traces.speed_text import is_one, lean
 from engine.events import Stats, Withheld
-from models.pair import STARTER
 from ui.i18n.language import number, tr, translate
 from ui.transcript.state.reply_state import ReplyState
 
@@ -134,7 +134,7 @@ def _verdict(state: LiveState, speedup: float) -> str:
         head = same if is_one(speedup) else tr("No clear difference: {times:.2f}×.", times=speedup)
     elif leaning == "faster":
         head = tr("Yes: {times:.2f}×.", times=speedup)
-    elif state.pair == STARTER:
+    elif is_starter(state.pair):
         head = tr("No: {times:.2f}×. The starter is there to be watched.", times=speedup)
     else:
         head = tr("No: {times:.2f}×. Here the model is faster without guesses.", times=speedup)

@@ -10,11 +10,15 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Literal
 
-from models.pair import STARTER
-from ui.i18n.language import tr
+from ui.i18n.language import tr, tr_noop
 from ui.transcript.state.event_pacer import FLASHES_BY_TOK_PER_S, WATCHABLE_ROUNDS_PER_S, default_rounds_per_s
 
 PaceKind = Literal["auto", "live", "slow"]
+PACE_KINDS: tuple[tuple[PaceKind, str], ...] = (
+    ("auto", tr_noop("Slow motion where a reply would flash by")),
+    ("live", tr_noop("Live: every guess as it comes")),
+    ("slow", tr_noop("Always slow motion")),
+)
 
 SLOWEST, FASTEST = 1, 30
 CLEARLY = 1.25
@@ -41,14 +45,14 @@ class SpeedOfPair:
     One reply's speed varies with its length and with what else the computer does; the pace of the view must not vary.
     """
 
-    pair_id: str = STARTER
+    is_starter: bool = True
     tok_per_s: float | None = None
     is_doubted: bool = False
 
     @property
     def flashes_by(self) -> bool:
         """Whether replies are too fast to watch. Before a pair's first reply only the starter is known to be so."""
-        expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.pair_id == STARTER else self.tok_per_s
+        expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.is_starter else self.tok_per_s
         return default_rounds_per_s(expected) is not None
 
     def after(self, tok_per_s: float) -> SpeedOfPair:
@@ -58,7 +62,7 @@ class SpeedOfPair:
         else:
             differs = tok_per_s > FLASHES_BY_TOK_PER_S * CLEARLY
         if differs and self.is_doubted:
-            return SpeedOfPair(self.pair_id, tok_per_s)
+            return SpeedOfPair(self.is_starter, tok_per_s)
         return replace(self, is_doubted=differs)
 
 

@@ -7,15 +7,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
-from ui.i18n.language import tr, tr_noop
-from ui.theme.theme import ThemeChoice
+from ui.i18n.language import tr
+from ui.theme.theme import THEMES, ThemeChoice
 from ui.widgets.popover import Popover
-
-THEMES: tuple[tuple[ThemeChoice, str], ...] = (
-    ("system", tr_noop("As the system")),
-    ("light", tr_noop("Light")),
-    ("dark", tr_noop("Dark")),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from app.engine_host.protocol import Opened, PairFiles
 from app.traces.pair_names import named, split_precision
 from ui.i18n.language import tr
-from ui.i18n.phrases import drafter_words
 from ui.theme.rounded_menu import Menu
+from ui.transcript.message.summary import drafter_words
 
 ARROW = "  ▾"
 PADDING_PX = 12

@@ -5,16 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr
 from ui.i18n.layout_direction import mirror_fill
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceKind, PlaybackSpeed, grammatical
+from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST, PlaybackSpeed, grammatical
 from ui.widgets.popover import Popover
-
-KINDS: tuple[tuple[PaceKind, str], ...] = (
-    ("auto", tr_noop("Slow motion where a reply would flash by")),
-    ("live", tr_noop("Live: every guess as it comes")),
-    ("slow", tr_noop("Always slow motion")),
-)
 
 
 class SpeedButton(QPushButton):
@@ -30,7 +24,7 @@ class SpeedButton(QPushButton):
         self._brief = False
         self.popover = Popover(self, tr("How fast should guesses appear?"))
         self.kinds = QButtonGroup(self)
-        for index, (_, words) in enumerate(KINDS):
+        for index, (_, words) in enumerate(PACE_KINDS):
             radio = QRadioButton(tr(words), self.popover.sheet)
             self.kinds.addButton(radio, index)
             self.popover.content.addWidget(radio)
@@ -62,7 +56,7 @@ class SpeedButton(QPushButton):
             rate = tr("{rate:g} (round|rounds) of guesses a second", "", grammatical(limit), rate=limit)
             hint = f"{hint}\n{rate}"
         self.setToolTip(hint)
-        self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
+        self.kinds.button([kind for kind, _ in PACE_KINDS].index(choice.kind)).setChecked(True)
         rate = choice.rounds_per_s
         self.slider_words.setText(
             tr("In slow motion: {rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
@@ -84,7 +78,7 @@ class SpeedButton(QPushButton):
 
     @Slot(int)
     def _choose_kind(self, index: int) -> None:
-        self._choose(PlaybackSpeed(KINDS[index][0], self.choice.rounds_per_s))
+        self._choose(PlaybackSpeed(PACE_KINDS[index][0], self.choice.rounds_per_s))
 
     @Slot(int)
     def _choose_rate(self, rounds_per_s: int) -> None:

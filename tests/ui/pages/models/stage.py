@@ -14,15 +14,14 @@ from app.model_library.events import (
     DraftersJudged,
     InstalledModel,
     MemoryEstimated,
-    MemorySegment,
     ModelEvent,
     ModelsListed,
     OffersUpdated,
-    PairFit,
     Quantization,
     RepositoryDescribed,
     Terms,
 )
+from app.model_library.fits import MemorySegment, PairFit
 from app.model_library.pairs.resolution import COPYING
 from app.model_library.recommendation import choose
 from engine.options.load_options import KvType

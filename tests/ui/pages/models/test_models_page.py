@@ -42,8 +42,8 @@ from app.model_library.events import (
     Found,
     LibraryProblem,
     PairReady,
-    Remedy,
 )
+from app.model_library.fits import Remedy
 from app.problem import Problem
 from models.hub.records import RepositorySummary
 from tests.ui.fakes import opened

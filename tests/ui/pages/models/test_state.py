@@ -10,10 +10,10 @@ from app.model_library.events import (
     DownloadsUpdated,
     Found,
     LibraryProblem,
-    MemorySegment,
     Removed,
     TaskProgress,
 )
+from app.model_library.fits import MemorySegment
 from app.problem import Problem
 from models.catalogue.catalogue import read_catalogue
 from tests.ui.pages.models.stage import (

@@ -62,7 +62,7 @@ def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> No
     ],
 )
 def test_the_pace_in_force(choice: PlaybackSpeed, pair: str, measured: float | None, limit: float | None) -> None:
-    assert choice.limit(SpeedOfPair(pair, measured)) == limit
+    assert choice.limit(SpeedOfPair(pair == "starter", measured)) == limit
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_the_pace_in_force(choice: PlaybackSpeed, pair: str, measured: float | N
 def test_the_pace_turns_where_two_replies_in_a_row_clearly_say_so(
     pair: str, replies: list[float], flash_by: list[bool]
 ) -> None:
-    speed, found = SpeedOfPair(pair), []
+    speed, found = SpeedOfPair(pair == "starter"), []
     for tok_per_s in replies:
         speed = speed.after(tok_per_s)
         found.append(speed.flashes_by)

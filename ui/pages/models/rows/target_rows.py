@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.events import DraftersJudged, PairFit
+from app.model_library.events import DraftersJudged
+from app.model_library.fits import PairFit
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
