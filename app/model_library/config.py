@@ -12,7 +12,7 @@ from app.model_library.commands import MoveHow
 from app.system.paths import AppPaths
 
 if TYPE_CHECKING:
-    from models.hub.limits import Limits
+    from models.hub.records import Limits
     from models.store.adoption import AdoptionPlace
 
 Switch = Callable[[Path, Path], None]

@@ -27,10 +27,9 @@ from models.hub.download.events import (
 )
 from models.hub.download.item_store import ItemStore
 from models.hub.download.queue import DownloadQueue
-from models.hub.limits import Limits
-from models.hub.records import FileToFetch
+from models.hub.records import FileToFetch, Limits
 from models.store.index import STAGING
-from models.store.names import repository_folder
+from models.store.records import repository_folder
 from models.store.store import Store
 
 Action = Callable[[], None]

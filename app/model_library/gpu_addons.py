@@ -37,7 +37,7 @@ from models.hardware.gpus import find_gpus
 from models.hub import release_page
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
-from models.hub.limits import Limits
+from models.hub.records import Limits
 from models.hub.release_page import ReleaseError
 
 KIND = "cuda"

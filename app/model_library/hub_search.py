@@ -17,8 +17,7 @@ from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch, Listing, ModelItem
 from models.memory.advice import fit_word, size
-from models.store.names import repository_folder
-from models.store.records import StoredModel
+from models.store.records import StoredModel, repository_folder
 
 _BESIDE = ("tokenizer.json", "config.json")
 _LINKS: Mapping[str, str] = {

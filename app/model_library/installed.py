@@ -19,7 +19,7 @@ from app.model_library.events import (
 from app.problem import Problem
 from engine.translatable import translatable
 from models.errors import ModelFileError
-from models.hub.grouping import quantization_of
+from models.hub.listing import quantization_of
 from models.store.adoption import AdoptionPlace, find_models, usual_folders
 from models.store.copy import How
 from models.store.records import StoredModel, check_whole, paths_of

@@ -23,8 +23,7 @@ from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
-from models.memory.drafter import read_onnx_drafter
-from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate
+from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, read_onnx_drafter
 from models.memory.weights import repacked_types
 
 

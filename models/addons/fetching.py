@@ -16,14 +16,12 @@ from models.addons.records import AddonOffer, AddonPart, Member
 from models.hub.client import host_of
 from models.hub.download.control import DownloadControl
 from models.hub.download.disk_space import check_space, write_error
-from models.hub.download.events import DownloadProgress
+from models.hub.download.events import DownloadProgress, DownloadSpeed, FileProgress
 from models.hub.download.file_download import fetch, is_there
 from models.hub.download.partial_file import NOTE, PART
-from models.hub.download.progress import DownloadSpeed, FileProgress
 from models.hub.errors import HubError
-from models.hub.limits import Limits
 from models.hub.paths import place_in
-from models.hub.records import FileToFetch
+from models.hub.records import FileToFetch, Limits
 
 Listener = Callable[[DownloadProgress], None]
 _READ_BYTES = 1 << 20

@@ -57,7 +57,7 @@ class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One drafter on offer: `files` is the graph and then its data files, `config` names its special tokens.
 
-    `vocabulary` is a name of `models/checks/vocabulary_family.py`: what it should fit, before it is fetched and
+    `vocabulary` is a name of `models/checks/vocabulary_check.py`: what it should fit, before it is fetched and
     compared. `cache_bytes_per_token` is about what one token of context takes in its cache, by its published shape.
     """
 

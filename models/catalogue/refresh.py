@@ -3,17 +3,88 @@
 The functions are pure: the caller asks the hub and hands the listings over. A file that is already pinned keeps its pin
 where the hub no longer lists it, because a commit does not change; everything else is taken over and reported, and a
 user decides.
+
+The catalogue is written as TOML by hand, because the standard library only reads it: in one fixed order, with the
+comments at the top kept. Defaults are left out, so that a change of one hash is a change of one line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
 
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_whole_catalogue
-from models.catalogue.writer import catalogue_text, top_comments
+
+_PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "budget_gb", "context",
+         "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "draft_length", "bundled")  # fmt: skip
+_DRAFTER = ("id", "name", "vocabulary", "licence", "licence_url", "opt_in", "cache_bytes_per_token")
+_FILE = ("repository", "path", "revision", "size_bytes", "sha256", "git_blob", "approximate_size_bytes")
+
+
+def catalogue_text(catalogue: Catalogue, comments: str = "") -> str:
+    """The whole file; `comments` are its first lines."""
+    blocks = [comments.rstrip()] if comments.strip() else []
+    blocks += ["\n".join(_pair(pair)) for pair in catalogue.pairs]
+    blocks += ["\n".join(_drafter(drafter)) for drafter in catalogue.drafters]
+    return "\n\n".join(blocks) + "\n"
+
+
+def top_comments(text: str) -> str:
+    """The comment lines and empty lines that a file begins with."""
+    kept: list[str] = []
+    for line in text.splitlines():
+        if line.strip() and not line.lstrip().startswith("#"):
+            break
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def _pair(pair: CatalogueEntry) -> Iterator[str]:
+    yield "[[pairs]]"
+    yield from _lines(pair, _PAIR)
+    if pair.bundled:
+        return
+    if pair.drafter_id:
+        yield f"drafter = {_value(pair.drafter_id)}"
+    yield f"verified = {_value(pair.verified)}"
+    if pair.target is not None:
+        yield from _file("[pairs.target]", pair.target)
+
+
+def _drafter(drafter: DrafterEntry) -> Iterator[str]:
+    yield "[[drafters]]"
+    yield from _lines(drafter, _DRAFTER)
+    yield f"verified = {_value(drafter.verified)}"
+    for file in drafter.files:
+        yield from _file("[[drafters.files]]", file)
+    yield from _file("[drafters.tokenizer]", drafter.tokenizer)
+    if drafter.config is not None:
+        yield from _file("[drafters.config]", drafter.config)
+
+
+def _file(head: str, file: PinnedFile) -> Iterator[str]:
+    yield head
+    yield from _lines(file, _FILE)
+
+
+def _lines(record: CatalogueEntry | DrafterEntry | PinnedFile, names: tuple[str, ...]) -> Iterator[str]:
+    for name in names:
+        value = getattr(record, name)
+        if value or name == "id":
+            yield f"{name} = {_value(value)}"
+
+
+def _value(value: str | int | bool) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    # JSON's escapes are TOML's, but for DEL, which TOML wants escaped.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
 
 # A listing's rounded size against the real one: beyond this it was another file, or a slip.
 _TOLERANCE = 0.1

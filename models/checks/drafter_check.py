@@ -15,16 +15,18 @@ import msgspec
 
 from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
 from models.checks.vocabulary_check import (
+    FAMILY_NAMES,
     FEWEST_SHARED,
     Compatible,
     DrafterVocabulary,
     Incompatible,
     compare,
+    find_tokenizer,
+    read_drafter_vocabulary,
     shared_texts,
+    vocabulary_family,
 )
-from models.checks.vocabulary_family import WORDS, vocabulary_family
 from models.errors import ModelFileError, NotADecoder
 from models.formats.gguf_check import check_can_write, is_gguf
 from models.formats.gguf_header import GgufHeader, read_gguf_header
@@ -151,14 +153,14 @@ class _Target:
         )
 
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
-        theirs = WORDS.get(drafter.vocabulary, drafter.vocabulary)
+        theirs = FAMILY_NAMES.get(drafter.vocabulary, drafter.vocabulary)
         if self._family is None or not drafter.vocabulary:
             return "unknown", phrase("whether it fits is not known until it is fetched")
         if self._family == drafter.vocabulary:
             return "usable", phrase(
                 "should fit: both are of the family {family}, which is compared once it is fetched", theirs
             )
-        ours = WORDS[self._family]
+        ours = FAMILY_NAMES[self._family]
         return "usable_after_translation", phrase(
             "its vocabulary is that of {theirs}, the target's that of {ours}", theirs, ours
         )

@@ -1,18 +1,22 @@
 """Which files make up one model, told by their content: a GGUF with its parts, or a graph with its weights.
 
 A file's name proves nothing: a GGUF, by its first bytes, can be a target (and may draft), an ONNX decoder can be a
-drafter, and everything else is refused with a reason. Only headers are read.
+drafter, and everything else is refused with a reason. Only headers are read. The SHA-256 of a whole file is kept in
+memory while the file keeps its path, size and time of change.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from models.checks.drafter_tokenizer import find_tokenizer
+from models.checks.vocabulary_check import find_tokenizer
+from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_check import check_can_write, is_gguf
 from models.formats.gguf_header import read_gguf_header
 from models.formats.onnx_decoder import decoder_contract
@@ -67,3 +71,35 @@ def _beside(main: Path) -> tuple[Path, ...]:
         return ()
     config = tokenizer.with_name("config.json")
     return (tokenizer, config) if os.path.isfile(config) else (tokenizer,)
+
+
+_CHUNK_BYTES = 1 << 20
+
+
+class Fingerprints:
+    """Answers `sha256(path)`; one instance a process keeps its answers, a fresh one knows nothing."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, int], str] = {}
+
+    def sha256(self, path: Path, read: Callable[[int], None] = lambda count: None) -> str:
+        """Lower-case hex; `read` hears how many bytes each piece had.
+
+        Raises Unreadable, or Truncated where the file shrinks meanwhile.
+
+        A file that was swapped keeping size and modification time to the nanosecond is not noticed; that takes intent,
+        and whoever can do it can also change this program.
+        """
+        with open_cursor(path) as cursor:
+            found = os.stat(path)
+            key = (os.path.abspath(path), found.st_size, found.st_mtime_ns)
+            known = self._known.get(key)
+            if known is not None:
+                return known
+            digest = hashlib.sha256()
+            while cursor.left_bytes:
+                piece = cursor.take(min(_CHUNK_BYTES, cursor.left_bytes))
+                digest.update(piece)
+                read(len(piece))
+        self._known[key] = digest.hexdigest()
+        return self._known[key]

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.translatable import phrase
-from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
-from models.checks.fingerprint import Fingerprints
+from models.checks.model_files import Fingerprints
 from models.checks.vocabulary_check import (
     FEWEST_SHARED,
     Compatible,
     DrafterVocabulary,
     Incompatible,
     compare,
+    find_tokenizer,
+    read_drafter_vocabulary,
     shared_texts,
 )
 from models.errors import ModelFileError, Swapped, Truncated

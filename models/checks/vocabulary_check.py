@@ -1,22 +1,61 @@
-"""Whether a drafter speaks its target's vocabulary: the same text behind every token id.
+"""Whether a drafter has its target's vocabulary: the same text behind every token id.
 
 A drafter of another vocabulary would not break the text (the target verifies every id), but hardly any guess would be
 accepted. Sizes prove nothing: Gemma 2's 2B and 27B have equally many tokens and differ at id 139, while Qwen2.5's 0.5B
 and 7B have 151936 and 152064 rows, padding past the same real tokens. So texts are compared, by llama.cpp's rule
 (`common_speculative_are_compatible`): ids below 5 are free, sizes may differ by 128; unlike there, padding does not
 count as size.
+
+The texts of a graph come from its tokenizer.json, its special ids from config.json. Of models that were not fetched yet
+only the family is known, as far as a header tells. That is a hint, and the window calls it one.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
-from typing import Literal
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from engine.translatable import phrase
+from models.errors import ModelFileError
+from models.formats.bounded_reader import open_cursor
+from models.formats.gguf_header import GgufHeader
 from models.formats.gguf_vocabulary import UNUSED, USER_DEFINED, TargetVocabulary
+from models.formats.tokenizer_json import read_token_strings
+
+
+class _Family(NamedTuple):
+    """How a GGUF of the family names its tokenizer, and how many rows its vocabulary has, padding included."""
+
+    name: str
+    tokenizer: str
+    pre: str
+    rows: range
+
+
+# Qwen2.5 and Qwen3 differ in four control tokens at the end, which neither order nor text of the others changes.
+_FAMILIES = (
+    _Family("qwen", "gpt2", "qwen2", range(151_640, 152_065)),
+    _Family("smollm2", "gpt2", "smollm", range(49_152, 49_281)),
+    _Family("llama3", "gpt2", "llama-bpe", range(128_256, 128_385)),
+    _Family("gemma3", "llama", "", range(262_144, 262_273)),
+)
+FAMILY_NAMES = {"qwen": phrase("Qwen2.5 and Qwen3"), "smollm2": "SmolLM2", "llama3": "Llama 3", "gemma3": "Gemma 3"}
+
+
+def vocabulary_family(header: GgufHeader) -> str | None:
+    """The family's name; None where the header fits none of them."""
+    tokenizer, pre = header.text("tokenizer.ggml.model"), header.text("tokenizer.ggml.pre")
+    for family in _FAMILIES:
+        spelt_so = family.pre in ("", pre) and (family.pre or header.architecture.startswith("gemma"))
+        if tokenizer == family.tokenizer and spelt_so and header.vocab_size in family.rows:
+            return family.name
+    return None
+
 
 FIRST_COMPARED_ID = 5
 MAX_SIZE_DIFFERENCE = 128
@@ -130,3 +169,41 @@ def _quoted(token: str | None) -> str:
     """A token for a message: short, on one line, in quotes."""
     text = (token or "")[:_SHOWN]
     return '"' + "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in text) + '"'
+
+
+_MAX_CONFIG_BYTES = 1 << 20
+
+
+def find_tokenizer(drafter: Path) -> Path | None:
+    """`<stem>-tokenizer.json` beside the graph, else `tokenizer.json` there or one folder up (as on the hub)."""
+    folder, name = drafter.parent, "tokenizer.json"
+    places = (folder / f"{drafter.stem}-{name}", folder / name, folder.parent / name)
+    return next((place for place in places if os.path.isfile(place)), None)
+
+
+def read_drafter_vocabulary(tokenizer: Path, logits_width: int | None) -> DrafterVocabulary:
+    """The drafter's side of the comparison. Raises Unreadable or BadTokenizer; a config.json is used if it is sound."""
+    config = _config(tokenizer.parent / "config.json")
+    bos, eos = _ids(config.get("bos_token_id")), _ids(config.get("eos_token_id"))
+    return DrafterVocabulary(
+        tokens=read_token_strings(tokenizer),
+        logits_width=logits_width,
+        bos=bos[0] if bos else None,
+        eos=eos,
+    )
+
+
+def _ids(value: object) -> tuple[int, ...]:
+    """One id or a list of them, as config.json has it; nothing for anything else."""
+    listed = value if isinstance(value, list) else [value]
+    return tuple(id_ for id_ in listed if isinstance(id_, int) and not isinstance(id_, bool))
+
+
+def _config(path: Path) -> dict[str, Any]:
+    """config.json's entries; none where it is missing or damaged, since it only adds to the comparison."""
+    try:
+        with open_cursor(path) as cursor:
+            data = cursor.take(min(cursor.size_bytes, _MAX_CONFIG_BYTES))
+        return msgspec.json.decode(data, type=dict[str, Any])
+    except (ModelFileError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return {}

@@ -18,12 +18,13 @@ from typing import NamedTuple
 from engine.translatable import phrase
 from models.errors import BadGguf, TruncatedGguf
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
-from models.formats.ggml_types import GGML_TYPES, GgmlType
 from models.formats.gguf_values import (
+    GGML_TYPES,
     MAX_HEADER_BYTES,
     STRING,
     ArrayAt,
     BadValue,
+    GgmlType,
     Value,
     read_string,
     read_u32,

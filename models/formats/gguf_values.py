@@ -1,7 +1,7 @@
-"""The metadata values of a GGUF file: scalars, strings, and arrays that are stepped over rather than loaded.
+"""The types and values of a GGUF file: tensor types, scalars, strings, and arrays that are skipped rather than loaded.
 
 A vocabulary of 152k tokens would cost 20 MB and half a second as a Python list, and most readers of a header do not
-want it: an array is kept as its place in the file, and only short ones also as values.
+need it: an array is kept as its place in the file, and only short ones also as values.
 """
 
 from __future__ import annotations
@@ -11,6 +11,58 @@ from typing import NamedTuple
 
 from engine.translatable import phrase
 from models.formats.bounded_reader import Cursor
+
+
+class GgmlType(NamedTuple):
+    """`block` elements are stored in `block_bytes` bytes."""
+
+    name: str
+    block: int
+    block_bytes: int
+
+
+GGML_TYPES: dict[int, GgmlType] = {
+    0: GgmlType("F32", 1, 4),
+    1: GgmlType("F16", 1, 2),
+    2: GgmlType("Q4_0", 32, 18),
+    3: GgmlType("Q4_1", 32, 20),
+    6: GgmlType("Q5_0", 32, 22),
+    7: GgmlType("Q5_1", 32, 24),
+    8: GgmlType("Q8_0", 32, 34),
+    9: GgmlType("Q8_1", 32, 36),
+    10: GgmlType("Q2_K", 256, 84),
+    11: GgmlType("Q3_K", 256, 110),
+    12: GgmlType("Q4_K", 256, 144),
+    13: GgmlType("Q5_K", 256, 176),
+    14: GgmlType("Q6_K", 256, 210),
+    15: GgmlType("Q8_K", 256, 292),
+    16: GgmlType("IQ2_XXS", 256, 66),
+    17: GgmlType("IQ2_XS", 256, 74),
+    18: GgmlType("IQ3_XXS", 256, 98),
+    19: GgmlType("IQ1_S", 256, 50),
+    20: GgmlType("IQ4_NL", 32, 18),
+    21: GgmlType("IQ3_S", 256, 110),
+    22: GgmlType("IQ2_S", 256, 82),
+    23: GgmlType("IQ4_XS", 256, 136),
+    24: GgmlType("I8", 1, 1),
+    25: GgmlType("I16", 1, 2),
+    26: GgmlType("I32", 1, 4),
+    27: GgmlType("I64", 1, 8),
+    28: GgmlType("F64", 1, 8),
+    29: GgmlType("IQ1_M", 256, 56),
+    30: GgmlType("BF16", 1, 2),
+    34: GgmlType("TQ1_0", 256, 54),
+    35: GgmlType("TQ2_0", 256, 66),
+    39: GgmlType("MXFP4", 32, 17),
+    40: GgmlType("NVFP4", 64, 36),
+    41: GgmlType("Q1_0", 128, 18),
+    42: GgmlType("Q2_0", 64, 18),
+}
+"""ggml's numbers (`type_traits` in ggml.c at the pinned release).
+
+A type that is not here cannot be measured against the file's size, so a file with one is refused.
+"""
+
 
 STRING, ARRAY, BOOL = 8, 9, 7
 # What the numbers on disk mean; strings, arrays and the rest have no fixed size.

@@ -1,4 +1,4 @@
-"""What the hub offers and what is fetched, as values. The window imports this."""
+"""What the hub offers, what is fetched and within which limits, as values. The window imports this."""
 
 from __future__ import annotations
 
@@ -6,6 +6,23 @@ from datetime import datetime
 from typing import Literal
 
 import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """`attempts` counts failures in a row that brought nothing new; the waits between double up to `longest_wait_s`.
+
+    A server that asks for more than `longest_asked_s` is told of instead of waited for. `margin_bytes` stay free on the
+    disk. `silence_s` without a byte is a cut.
+    """
+
+    attempts: int = 5
+    first_wait_s: float = 1.0
+    longest_wait_s: float = 30.0
+    longest_asked_s: float = 120.0
+    connect_s: float = 10.0
+    silence_s: float = 20.0
+    margin_bytes: int = 256 << 20
+
 
 # Whether a repository hands its files to anybody, to whoever accepts its terms, or after its owner agreed.
 Gate = Literal["open", "automatic", "manual"]

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from models.memory.kv_cache import BATCH, layer_cells, padded
-from models.memory.model_shape import LayerShape, ModelShape
+from models.memory.model_shape import BATCH, LayerShape, ModelShape, layer_cells, padded
 
 _FLOAT, _HALF = 4, 2
 _ALIGNMENT = 64

@@ -1,9 +1,12 @@
-"""The parts of a model's shape that decide how much memory it takes, read from its GGUF header.
+"""The parts of a model's shape that decide how much memory it takes, read from its GGUF header, and its cache's bytes.
 
 The tensor table is believed before the metadata: it says of each layer, whatever the architecture, how wide its keys
 are, whether it attends or keeps a state, and how wide its feed-forward part is. Only what no tensor shows comes from
 the metadata: windows and the size of a recurrent state (rules of llama.cpp's `src/models` and `llama-hparams.cpp` at
 the pinned release).
+
+The cache holds keys and values of every attention layer and states of every recurrent layer. llama.cpp pads the context
+to 256 cells; a layer with a window keeps the window and one batch.
 """
 
 from __future__ import annotations
@@ -192,3 +195,38 @@ class _Reader:
 
 _RECURRENT = frozenset({"ssm_in", "ssm_conv1d", "ssm_out", "ssm_a", "shortconv"})
 _WKV = "time_mix_key.weight"
+
+
+BATCH = 512
+"""Tokens that the engine reads in one native call."""
+
+SNAPSHOTS = 8
+"""States that the engine asks llama.cpp to keep, for going back."""
+
+KV_BITS = {"f32": 32.0, "f16": 16.0, "bf16": 16.0, "q8_0": 8.5, "q5_1": 6.0, "q5_0": 5.5, "q4_1": 5.0, "q4_0": 4.5}
+"""Bits an element, the scales of its block included."""
+
+_STATE_BYTES = 4
+
+
+def padded(cells: int) -> int:
+    """Cells that a context of so many tokens has."""
+    return -(-cells // 256) * 256
+
+
+def layer_cells(shape: ModelShape, layer: LayerShape, n_context: int) -> int:
+    """Tokens that the layer's cache has room for."""
+    cells = padded(n_context)
+    return padded(min(cells, shape.window + BATCH)) if layer.window else cells
+
+
+def layer_cache_bytes(shape: ModelShape, layer: LayerShape, n_context: int, kv_type: str) -> int:
+    """Bytes of the keys, values and recurrent states of one layer."""
+    elements = (layer.key + layer.value) * layer_cells(shape, layer, n_context)
+    rows = 1 + (SNAPSHOTS if shape.snapshots else 0)
+    return int(elements * KV_BITS[kv_type] / 8) + layer.state * rows * _STATE_BYTES
+
+
+def cache_bytes(shape: ModelShape, n_context: int, kv_type: str) -> int:
+    """Bytes of the whole model's cache."""
+    return sum(layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.layers)

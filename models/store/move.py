@@ -34,8 +34,7 @@ from models.store.move_plan import (
     same_file,
     write_move,
 )
-from models.store.names import free_id
-from models.store.records import StoredModel, place_inside
+from models.store.records import StoredModel, free_id, place_inside
 from models.store.scan import scan_folder
 
 Switch = Callable[[Path, Path], None]

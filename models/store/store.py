@@ -20,14 +20,22 @@ from typing import NamedTuple
 import msgspec
 
 from engine.translatable import phrase
-from models.checks.fingerprint import Fingerprints
-from models.checks.model_files import ModelFiles, read_model_files
+from models.checks.model_files import Fingerprints, ModelFiles, read_model_files
 from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
 from models.store.copy import How, Progress, bring, clear_unfinished, same_contents
 from models.store.index import LOCK, index_is_sound, read_index, write_index
-from models.store.names import check_file_name, repository_folder, slug
-from models.store.records import StoredFile, StoredModel, check_noted, paths_of, place_inside, sample_file
+from models.store.records import (
+    StoredFile,
+    StoredModel,
+    check_file_name,
+    check_noted,
+    paths_of,
+    place_inside,
+    repository_folder,
+    sample_file,
+    slug,
+)
 from models.store.scan import IMPORTED, Scan, note_adopted, note_found, scan_folder
 
 

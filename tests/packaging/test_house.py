@@ -26,7 +26,6 @@ SHORT = {
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
-    "models/hub/limits.py": "the numbers in one place",
     "ui/pages/settings/controls/factory.py": "knows every control, and no control knows it",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
     "ui/theme/reduced_motion.py": "a seam to the system's setting",

@@ -6,9 +6,8 @@ import struct
 from collections.abc import Mapping
 from pathlib import Path
 
-from models.formats.ggml_types import GGML_TYPES
 from models.formats.gguf_header import GgufHeader, read_gguf_header
-from models.formats.gguf_values import ArrayAt, Value
+from models.formats.gguf_values import GGML_TYPES, ArrayAt, Value
 from tests.toys import gguf_bytes as raw
 
 Changes = Mapping[str, bool | int | float | str | None]

@@ -25,7 +25,7 @@ from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, Pa
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
-from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
+from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_notice
 from ui.pages.models.text import in_one_line
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
@@ -88,7 +88,7 @@ class ModelsController(QObject):
     def get_pair(self, id_: str) -> None:
         """Fetches a pair of the catalogue, whose terms were read."""
         if self._library is not None:
-            self.state = without_news(self.state)
+            self.state = without_notice(self.state)
             self._library.do(GetPair(id_))
 
     @Slot(str)
@@ -124,7 +124,7 @@ class ModelsController(QObject):
         page = self._page = ModelsPage(self._library, self._as_loaded, self._theme.palette, self._window)
         page.search_asked.connect(self._search)
         page.look_asked.connect(self._look)
-        page.news_read.connect(self._forget_news)
+        page.notice_read.connect(self._forget_notice)
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember)
         self._window.pages.show(page)
@@ -206,8 +206,8 @@ class ModelsController(QObject):
         self._window.pages.close()
 
     @Slot()
-    def _forget_news(self) -> None:
-        self.state = without_news(self.state)
+    def _forget_notice(self) -> None:
+        self.state = without_notice(self.state)
         self._show()
 
     @Slot(str)

@@ -26,8 +26,7 @@ from models.catalogue.catalogue import (
 from models.errors import ModelFileError
 from models.hub.records import FileToFetch
 from models.pair import Pair
-from models.store.names import repository_folder
-from models.store.records import StoredModel
+from models.store.records import StoredModel, repository_folder
 from models.store.store import Store
 
 REFRESH = "draftlight models refresh"

@@ -18,15 +18,13 @@ from models.hub import client as library
 from models.hub.download import partial_file as parts
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.disk_space import check_space, write_error
+from models.hub.download.events import DownloadSpeed, FileProgress
 from models.hub.download.partial_file import PartialFile, PartialFileNote, sync_folder
-from models.hub.download.progress import DownloadSpeed, FileProgress
-from models.hub.download.response_headers import StartOver, etag_of, start_of
 from models.hub.download.stream import Incoming, ResponseHead
-from models.hub.download.verification import FileContent
+from models.hub.download.verification import FileContent, StartOver, etag_of, start_of
 from models.hub.errors import HubError, offline
-from models.hub.limits import Limits
 from models.hub.paths import place_in
-from models.hub.records import FileToFetch
+from models.hub.records import FileToFetch, Limits
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20

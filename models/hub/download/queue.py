@@ -29,9 +29,8 @@ from models.hub.download.events import (
 from models.hub.download.item_run import ItemRun
 from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.errors import HubError
-from models.hub.limits import Limits
 from models.hub.paths import check_names
-from models.hub.records import FileToFetch
+from models.hub.records import FileToFetch, Limits
 
 Listener = Callable[[DownloadEvent], None]
 # Errors after which even a cancelled item is left alone: another process works on it, or it cannot be removed.

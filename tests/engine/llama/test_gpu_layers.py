@@ -11,7 +11,7 @@ from engine.llama.gpu_layers import KV_BITS, MARGIN_BYTES, ModelSize, choose_gpu
 from engine.llama.model import model_outline
 from engine.loading.files import layers_that_fit
 from engine.options.load_options import KvType, LoadOptions
-from models.memory import kv_cache as fit_cache
+from models.memory import model_shape as fit_cache
 
 SIZE = ModelSize(layers=10, weights_bytes=11_000, output_bytes=1_000, cache_bytes=500, working_bytes=2_000)
 

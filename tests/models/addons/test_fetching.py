@@ -14,7 +14,7 @@ from models.errors import StoreError
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.errors import HubError
-from models.hub.limits import Limits
+from models.hub.records import Limits
 from tests.models.addons.addon_page import LIBRARY, AddonPage
 from tests.models.hub.conftest import QUICK, left_in
 

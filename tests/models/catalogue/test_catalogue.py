@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue, read_whole_catalogue
-from models.checks.vocabulary_family import WORDS
+from models.checks.vocabulary_check import FAMILY_NAMES
 from models.errors import BadPairFile
 
 FILE = (
@@ -65,7 +65,7 @@ def test_the_catalogue_that_comes_with_the_program() -> None:
         # Drafters of catalogued pairs cost at most half a target, so that guessing can pay at all.
         assert pair.drafted_by is not None
         assert pair.drafted_by.model_bytes <= 0.5 * pair.target.about_bytes
-    assert {drafter.vocabulary for drafter in found.drafters} == set(WORDS)
+    assert {drafter.vocabulary for drafter in found.drafters} == set(FAMILY_NAMES)
 
 
 def test_an_entry_that_is_fetched() -> None:

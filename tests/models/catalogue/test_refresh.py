@@ -6,8 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from models.catalogue.catalogue import catalogue_bytes, read_whole_catalogue
-from models.catalogue.refresh import Refreshed, refresh, repositories
-from models.catalogue.writer import catalogue_text, top_comments
+from models.catalogue.refresh import Refreshed, catalogue_text, refresh, repositories, top_comments
 from models.errors import BadPairFile
 
 COMMIT, OTHER = "c" * 40, "d" * 40

@@ -8,7 +8,7 @@ import pytest
 
 from models.catalogue.catalogue import read_whole_catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, DrafterVerdict, on_offer, verdicts
-from models.checks.vocabulary_family import vocabulary_family
+from models.checks.vocabulary_check import vocabulary_family
 from models.errors import BadGguf
 from models.formats.gguf_header import GgufHeader
 from tests.toys import gguf_bytes as raw

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.checks.fingerprint import Fingerprints
+from models.checks.model_files import Fingerprints
 from models.checks.pair_check import check_pair, drafter_usable
 from models.formats.gguf_header import read_gguf_header
 from models.pair import ExpectedFile, Finding, Pair

@@ -20,7 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from models.checks.model_files import read_model_files
-from models.checks.vocabulary_family import vocabulary_family
+from models.checks.vocabulary_check import vocabulary_family
 from models.errors import ModelFileError
 from models.formats.gguf_check import check_can_write
 from models.formats.gguf_header import read_gguf_header

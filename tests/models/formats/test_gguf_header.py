@@ -10,9 +10,8 @@ import pytest
 
 from models.errors import BadGguf, Truncated, TruncatedGguf, Unreadable
 from models.formats.bounded_reader import Cursor
-from models.formats.ggml_types import GGML_TYPES, GgmlType
 from models.formats.gguf_header import GgufHeader, parse_gguf_header, read_gguf_header
-from models.formats.gguf_values import ArrayAt
+from models.formats.gguf_values import GGML_TYPES, ArrayAt, GgmlType
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.mutations import mutations

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from models.hub.limits import Limits
+from models.hub.records import Limits
 from tests.models.hub.fake_hub import FakeHub, Repository
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from models.hub.download.control import DownloadControl, Stopped
+from models.hub.download.events import FileProgress
 from models.hub.download.file_download import fetch
 from models.hub.download.partial_file import PART
-from models.hub.download.progress import FileProgress
 from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault

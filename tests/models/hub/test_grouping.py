@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.hub.grouping import group, quantization_of
+from models.hub.listing import group, quantization_of
 from models.hub.records import FileToFetch, ModelItem
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.formats.gguf_header import GgufHeader, read_gguf_header
-from models.memory.drafter import read_onnx_drafter
-from models.memory.estimate import Fit, FitOptions, choose_gpu_layers, estimate
+from models.memory.estimate import Fit, FitOptions, choose_gpu_layers, estimate, read_onnx_drafter
 from models.memory.model_shape import layer_of, model_shape
 from models.memory.weights import place_weights, repacked_types
 from tests.bench.fit_check import allocated, estimated

@@ -48,7 +48,6 @@ class FindView(PartsColumn):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("Find"), palette, parent)
         inner = self.inner
-        self.state = ModelsState()
         self.field = QLineEdit(inner)
         self.go = parts.primary(tr("Search"), inner, self._on_search)
         self.message = parts.note(tr(INVITATION), inner)

@@ -36,8 +36,8 @@ from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows import target_rows
-from ui.pages.models.rows.row_list import NewsLine
-from ui.pages.models.state import ModelsState, without_news
+from ui.pages.models.rows.row_list import NoticeLine
+from ui.pages.models.state import ModelsState, without_notice
 from ui.pages.models.target_view import TargetView
 from ui.theme.models_style import models_sheet
 from ui.theme.palette import Palette
@@ -55,14 +55,14 @@ ENDINGS = (".gguf", ".onnx")
 
 
 class ModelsPage(Page):
-    """The signals are `search_asked(query)`, `look_asked(repository)`, `news_read` and `starter_requested`.
+    """The signals are `search_asked(query)`, `look_asked(repository)`, `notice_read` and `starter_requested`.
 
     `section_changed(name)` reports what the page's owner keeps.
     """
 
     search_asked = Signal(str)
     look_asked = Signal(str)
-    news_read = Signal()
+    notice_read = Signal()
     starter_requested = Signal()
     section_changed = Signal(str)
 
@@ -86,7 +86,7 @@ class ModelsPage(Page):
         }  # fmt: skip
         self.stack = QStackedWidget(self)
         self.strip = DownloadsStrip(self)
-        self.news = NewsLine(self)
+        self.notice = NoticeLine(self)
         self.drop = QLabel(tr("Drop the file to import it"), self)
         self._arrange()
         self._connect()
@@ -107,7 +107,7 @@ class ModelsPage(Page):
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.stack, 1)
-        right.addWidget(self.news)
+        right.addWidget(self.notice)
         right.addWidget(self.strip)
         self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(0)
@@ -133,8 +133,8 @@ class ModelsPage(Page):
         self.target.back_requested.connect(self._leave_target)
         for part in (self.installed, self.search_view, self.machine, self.target, self.strip):
             part.command_requested.connect(library.do)
-        self.news.closed.connect(self.news_read)
-        self.news.import_requested.connect(self.ask_for_file)
+        self.notice.closed.connect(self.notice_read)
+        self.notice.import_requested.connect(self.ask_for_file)
         self.search_view.import_requested.connect(self.ask_for_file)
 
     # What it shows
@@ -153,8 +153,9 @@ class ModelsPage(Page):
         if isinstance(shown, PairsView | InstalledView | FindView | MachineView | TargetView):
             shown.show_state(state)
         self.strip.show_downloads(state.downloads)
-        is_told_there = shown is self.pairs and state.news is not None and self.pairs.row(state.news.about) is not None
-        self.news.show_state(without_news(state) if is_told_there and state.news and state.news.grave else state)
+        notice = state.notice
+        is_in_row = notice is not None and shown is self.pairs and self.pairs.row(notice.about) is not None
+        self.notice.show_state(without_notice(state) if is_in_row and notice and notice.grave else state)
 
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
         """Asks again for the best choice, because a new drafter or a detected GPU may change it."""
@@ -182,8 +183,8 @@ class ModelsPage(Page):
             return
         name = SECTIONS[row][0]
         self.stack.setCurrentWidget(self.views[name])
-        if self._state.news is not None and not self._state.news.grave:
-            self.news_read.emit()
+        if self._state.notice is not None and not self._state.notice.grave:
+            self.notice_read.emit()
         self.show_state(self._state)
         self.section_changed.emit(name)
 
@@ -240,11 +241,10 @@ class ModelsPage(Page):
         narrow = self.width() < parts.NARROW_BELOW_PX
         stacked = self.width() < STACKED_BELOW_PX
         across = self.width() - 32
-        way = QBoxLayout.Direction
-        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        direction = QBoxLayout.Direction
+        self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         lay_sections(self.list, ROW_PX, across if stacked else 0)
-        beside = NARROW_PX if narrow else WIDE_PX
-        self.list.setFixedWidth(across if stacked else beside)
+        self.list.setFixedWidth(across if stacked else NARROW_PX if narrow else WIDE_PX)
         for view in self.views.values():
             view.set_narrow(narrow)
         self.drop.setGeometry(self.rect().adjusted(24, 56, -24, -24))

@@ -94,8 +94,8 @@ class OfferCard(QFrame):
             return
         self._show_row(row)
         failed = next((each for each in state.downloads if each.state == "failed"), None)
-        news = state.news if state.news is not None and state.news.grave else None
-        said = download_line(failed) if failed is not None else "" if news is None else news.words
+        notice = state.notice if state.notice is not None and state.notice.grave else None
+        said = download_line(failed) if failed is not None else "" if notice is None else notice.words
         self.problem.setText(said)
         self.problem.setVisible(bool(said))
 

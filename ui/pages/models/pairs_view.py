@@ -36,7 +36,7 @@ class PairRowView(QFrame):
     def __init__(self, row: PairRow, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.recommended else "modelsPlain")
-        self._row, self._palette = row, palette
+        self._row = row
         self.lead = parts.note(tr("Best for this machine"), self)
         self.lead.setObjectName("modelsLead")
         self.lead.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
@@ -133,7 +133,6 @@ class PairRowView(QFrame):
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Applies other colours."""
-        self._palette = palette
         self.bar.set_palette_colors(palette)
 
     @Slot()

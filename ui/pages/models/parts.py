@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from ui.i18n.layout_direction import at_start, margins
 from ui.i18n.text_direction import BETWEEN
+from ui.pages.models.state import ModelsState
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
 
@@ -163,11 +164,12 @@ def bring_into_sight(widget: QWidget) -> None:
 
 
 class PartsColumn(QScrollArea):
-    """`body` is where a view adds its parts."""
+    """`body` is where a view adds its parts; `state` is what it shows."""
 
     def __init__(self, name: str, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.colours = palette
+        self.state = ModelsState()
         self.setObjectName("modelsScroll")
         self.setAccessibleName(name)
         self.setWidgetResizable(True)

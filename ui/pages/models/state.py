@@ -27,7 +27,7 @@ from app.model_library.events import (
 )
 from app.problem import Problem
 from ui.i18n.language import translate
-from ui.pages.models.text import news_of
+from ui.pages.models.text import notice_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class ModelsState:
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
     addon: AddonUpdated | None = None
-    news: PageNotice | None = None
+    notice: PageNotice | None = None
 
 
 def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
@@ -79,8 +79,8 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
         case ModelsListed():
             kept = {model.id for model in event.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
-            news = PageNotice(translate(event.told[0])) if event.told else state.news
-            return replace(state, installed=event, checked=checked, news=news)
+            notice = PageNotice(translate(event.told[0])) if event.told else state.notice
+            return replace(state, installed=event, checked=checked, notice=notice)
         case DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)
         case Found():
@@ -104,7 +104,7 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
         case AddonUpdated():
             return replace(state, addon=event)
         case Imported() | Removed() | DownloadEnded() | LibraryProblem():
-            return _with_news(state, event)
+            return _with_notice(state, event)
         case _:
             return state
 
@@ -124,19 +124,17 @@ def asked_to_look(state: ModelsState, repository: str) -> ModelsState:
     return replace(state, looking=repository, repository=None)
 
 
-def without_news(state: ModelsState) -> ModelsState:
+def without_notice(state: ModelsState) -> ModelsState:
     """Returns the state without the line, which was read."""
-    return replace(state, news=None)
+    return replace(state, notice=None)
 
 
-def _with_news(state: ModelsState, event: Imported | Removed | DownloadEnded | LibraryProblem) -> ModelsState:
+def _with_notice(state: ModelsState, event: Imported | Removed | DownloadEnded | LibraryProblem) -> ModelsState:
     problem: Problem | None = getattr(event, "problem", None)
     if problem is not None and problem.code == "cancelled":
-        return replace(state, news=None)
+        return replace(state, notice=None)
     failed = {each.name for each in state.downloads if each.state == "failed"}
     if isinstance(event, DownloadEnded) and event.name in failed:
         return state  # The strip of downloads shows it already, with what to do.
-    return replace(
-        state,
-        news=PageNotice(news_of(event), problem is not None, is_unreachable(problem), getattr(event, "about", "")),
-    )
+    about: str = getattr(event, "about", "")
+    return replace(state, notice=PageNotice(notice_words(event), problem is not None, is_unreachable(problem), about))

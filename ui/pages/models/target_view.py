@@ -107,7 +107,6 @@ class TargetView(PartsColumn):
         super().__init__(tr("Before loading"), palette, parent)
         inner = self.inner
         self.pair_request = PairRequest()
-        self._state = ModelsState()
         self._chosen_by_user = self._is_fresh = False
         self._contexts: tuple[int, ...] = ()
         self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
@@ -165,7 +164,7 @@ class TargetView(PartsColumn):
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; events about other targets are out of date."""
-        self._state = state
+        self.state = state
         if not self.pair_request.target:
             return
         judged = state.judged if state.judged and state.judged.target == self.pair_request.target else None
@@ -218,12 +217,12 @@ class TargetView(PartsColumn):
     @Slot(int)
     def _on_context(self, number: int) -> None:
         self._change(n_context=self._contexts[number])
-        self.show_state(self._state)
+        self.show_state(self.state)
 
     @Slot(int)
     def _on_cache(self, number: int) -> None:
         self._change(kv_type=KV_TYPES[number][0])
-        self.show_state(self._state)
+        self.show_state(self.state)
 
     @Slot(object)
     def _on_remedy(self, remedy: Remedy) -> None:
@@ -231,18 +230,18 @@ class TargetView(PartsColumn):
             self._change(n_context=int(remedy.value))
         else:
             self._change(kv_type=str(remedy.value))
-        self.show_state(self._state)
+        self.show_state(self.state)
 
     @Slot(str)
     def choose_drafter(self, choice: str) -> None:
         """Chooses the drafter from now on."""
         self._chosen_by_user = True
         self._change(drafter=choice)
-        self.show_state(self._state)
+        self.show_state(self.state)
 
     @Slot()
     def _on_best(self) -> None:
-        best = target_rows.best_of(self._state.judged, self.pair_request)
+        best = target_rows.best_of(self.state.judged, self.pair_request)
         if best.choice:
             self.choose_drafter(best.choice)
         elif best.drafter_id:
@@ -256,7 +255,7 @@ class TargetView(PartsColumn):
     @Slot(str)
     def ask_for_drafter(self, id_: str) -> None:
         """Shows a drafter's terms first."""
-        judged = self._state.judged
+        judged = self.state.judged
         terms = judged.consents.get(id_) if judged else None
         verdict = next((each for each in judged.verdicts if each.id == id_), None) if judged else None
         if terms is None or verdict is None:

@@ -144,7 +144,7 @@ def removal_question(model: InstalledModel) -> str:
     return tr("Remove {name}? This deletes its files and frees {size}.", name=model.name, size=freed)
 
 
-def news_of(event: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
+def notice_words(event: Imported | Removed | DownloadEnded | LibraryProblem) -> str:
     """Returns one line about what was just done, or could not be."""
     match event:
         case Imported(name=name):

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from models.hub.download.events import DownloadSpeed, FileProgress
 from models.hub.download.file_download import fetch, is_there
-from models.hub.download.progress import DownloadSpeed, FileProgress
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in

@@ -18,9 +18,9 @@ import pytest
 
 from models.hub.download import partial_file as parts
 from models.hub.download.control import DownloadControl, Stopped
+from models.hub.download.events import FileProgress
 from models.hub.download.file_download import fetch
 from models.hub.download.partial_file import NOTE, PART, orphans, sweep
-from models.hub.download.progress import FileProgress
 from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault

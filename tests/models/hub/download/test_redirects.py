@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.hub.download.redirects import follow
+from models.hub.download.stream import follow
 from models.hub.errors import HubError
 
 HEADERS = {"Authorization": "Bearer x", "cookie": "y", "Range": "bytes=1-"}

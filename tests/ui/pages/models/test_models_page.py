@@ -244,7 +244,7 @@ def test_a_download_that_could_not_begin_says_why_where_it_was_asked_for(models_
     models_stage.handle(LibraryProblem("qwen2.5-7b", offline))
     assert best.problem.text() == "No network: huggingface.co was not found. Connect, or import a file."
     assert best.consent is not None  # the next try is where the last one was
-    assert not shown(page.news)
+    assert not shown(page.notice)
     best.bring.click()
     assert page.section == "installed"
     dialog = page.installed.findChild(QFileDialog)
@@ -407,11 +407,11 @@ def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage
 def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     models_stage.handle(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
-    assert page.news.words.text() == "There is no room. Free 2.0 GB."
+    assert page.notice.words.text() == "There is no room. Free 2.0 GB."
     page.show_section("installed")
-    assert shown(page.news)
-    page.news._close.click()
-    assert not shown(page.news)
+    assert shown(page.notice)
+    page.notice._close.click()
+    assert not shown(page.notice)
 
 
 def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
@@ -490,10 +490,10 @@ def test_without_a_network_a_file_can_be_imported_instead(models_stage: ModelsSt
     page = models_stage.open()
     offline = Problem("no_network", "no network: huggingface.co was not found", "Connect, or import a file.")
     models_stage.handle(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
-    assert not page.news.bring.isVisibleTo(page)
+    assert not page.notice.bring.isVisibleTo(page)
     models_stage.handle(LibraryProblem("x", offline))
-    assert page.news.words.text() == "No network: huggingface.co was not found. Connect, or import a file."
-    page.news.bring.click()
+    assert page.notice.words.text() == "No network: huggingface.co was not found. Connect, or import a file."
+    page.notice.bring.click()
     assert page.section == "installed"
     dialog = page.installed.findChild(QFileDialog)
     assert dialog is not None

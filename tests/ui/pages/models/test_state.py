@@ -35,7 +35,7 @@ from ui.pages.models.machine_view import MachineLine, machine_lines, speed_lines
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.hub_rows import consent_for, quantization_rows, terms_line
 from ui.pages.models.rows.pair_rows import installed_rows, pair_groups, recommended_row
-from ui.pages.models.state import ModelsState, PageNotice, asked_to_look, asked_to_search, fold, without_news
+from ui.pages.models.state import ModelsState, PageNotice, asked_to_look, asked_to_search, fold, without_notice
 
 
 def after(*facts: object) -> ModelsState:
@@ -109,15 +109,15 @@ def test_a_check_is_remembered_until_the_model_goes() -> None:
 
 def test_news_is_one_line_and_can_be_read_away() -> None:
     gone = after(Removed("big", "Big Model", 5_030_000_000, False))
-    assert gone.news == PageNotice("Big Model is removed. 5.0 GB are free again.")
-    assert without_news(gone).news is None
+    assert gone.notice == PageNotice("Big Model is removed. 5.0 GB are free again.")
+    assert without_notice(gone).notice is None
     bad = after(LibraryProblem("x", Problem("disk", "the disk is full", "Free some space.")))
-    assert bad.news == PageNotice("The disk is full. Free some space.", grave=True, about="x")
-    assert after(LibraryProblem("x", Problem("cancelled", "the import was stopped", ""))).news is None
+    assert bad.notice == PageNotice("The disk is full. Free some space.", grave=True, about="x")
+    assert after(LibraryProblem("x", Problem("cancelled", "the import was stopped", ""))).notice is None
     ended = after(DownloadEnded("Big Model", problem=Problem("gated", "maker/Big is gated", "Accept its terms.")))
-    assert ended.news == PageNotice("Big Model: maker/Big is gated. Accept its terms.", grave=True)
+    assert ended.notice == PageNotice("Big Model: maker/Big is gated. Accept its terms.", grave=True)
     shown = after(DownloadsUpdated((FAILED,)), DownloadEnded(FAILED.name, problem=Problem("gated", "x", "y")))
-    assert shown.news is None  # The strip says it.
+    assert shown.notice is None  # The strip says it.
 
 
 def test_answers_to_old_questions_are_old_news() -> None:

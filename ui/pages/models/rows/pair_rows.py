@@ -176,7 +176,8 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
     entry = fit.entry
     busy = downloads_of(fit, state.downloads)
     action, action_words, busy_words, part = _action(fit, state, busy)
-    failed = state.news if state.news is not None and state.news.grave and state.news.about == entry.id else None
+    notice = state.notice
+    failed = notice if notice is not None and notice.grave and notice.about == entry.id else None
     return PairRow(
         id=entry.id,
         name=entry.name or (tr("Starter") if entry.bundled else entry.id.capitalize()),

@@ -1,6 +1,6 @@
 """A list whose rows stay the same widgets while their content changes, so that the keyboard focus stays.
 
-`NewsLine` shows at the foot of the page what was just done, or could not be, until the user has read it.
+`NoticeLine` shows at the foot of the page what was just done, or could not be, until the user has read it.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class RowList(QWidget):
             widget.show()
 
 
-class NewsLine(QFrame):
+class NoticeLine(QFrame):
     """Shows what was just done, or could not be. Signals: `closed` when it was read, `import_requested`."""
 
     closed = Signal()
@@ -123,13 +123,13 @@ class NewsLine(QFrame):
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
-        news = state.news
-        self.setVisible(news is not None)
-        self.bring.setVisible(news is not None and news.offers_import)
-        if news is None or (news.words == self.words.text() and news.grave == self.property("grave")):
+        notice = state.notice
+        self.setVisible(notice is not None)
+        self.bring.setVisible(notice is not None and notice.offers_import)
+        if notice is None or (notice.words == self.words.text() and notice.grave == self.property("grave")):
             return
-        self.words.setText(news.words)
-        self.setAccessibleName(news.words)
-        self.setProperty("grave", news.grave)
+        self.words.setText(notice.words)
+        self.setAccessibleName(notice.words)
+        self.setProperty("grave", notice.grave)
         self.style().unpolish(self)
         self.style().polish(self)
