@@ -11,7 +11,7 @@ from app.problem import ProblemError
 from app.system.named_file import path_named
 from app.system.standard_streams import note
 from models.catalogue.catalogue import catalogue_bytes
-from models.catalogue.refresh import catalogue_text, refresh, repositories, top_comments
+from models.hub.catalogue_refresh import catalogue_text, refresh, repositories, top_comments
 from models.hub.download.partial_file import write_whole
 from models.hub.errors import HubError
 from models.hub.listing import list_files

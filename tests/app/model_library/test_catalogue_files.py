@@ -25,7 +25,7 @@ from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, PinnedFile, catalogue_bytes
-from models.catalogue.refresh import catalogue_text
+from models.hub.catalogue_refresh import catalogue_text
 from models.store.store import Store
 
 PAIR = "smollm2-1.7b"

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import msgspec
 
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_whole_catalogue
+from models.hub.records import FileToFetch, Listing
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "budget_gb", "context",
          "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "draft_length", "bundled")  # fmt: skip
@@ -91,28 +92,6 @@ _TOLERANCE = 0.1
 _SHOWN = 12
 
 
-class ListedFile(Protocol):
-    """One file of a listing. `sha256` is None where the hub names none: small files have git's own name only."""
-
-    @property
-    def path(self) -> str: ...
-    @property
-    def size_bytes(self) -> int: ...
-    @property
-    def sha256(self) -> str | None: ...
-    @property
-    def git_blob(self) -> str | None: ...
-
-
-class RepositoryListing(Protocol):
-    """The files of a repository at one commit, as the hub lists them."""
-
-    @property
-    def commit(self) -> str: ...
-    @property
-    def files(self) -> Sequence[ListedFile]: ...
-
-
 class Refreshed(NamedTuple):
     """The catalogue's new text, and one sentence for every difference from the old one."""
 
@@ -128,7 +107,7 @@ def repositories(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(file.repository for file in files))
 
 
-def refresh(text: str, listings: Mapping[str, RepositoryListing]) -> Refreshed:
+def refresh(text: str, listings: Mapping[str, Listing]) -> Refreshed:
     """The catalogue `text` with what `listings` (by repository) say. What is not listed stays as it is, and is told.
 
     Raises BadPairFile where `text`, or what the hub says of it, is no catalogue.
@@ -145,7 +124,7 @@ def refresh(text: str, listings: Mapping[str, RepositoryListing]) -> Refreshed:
 class _Filler:
     """Fills one entry after the other and remembers what differed."""
 
-    def __init__(self, listings: Mapping[str, RepositoryListing]) -> None:
+    def __init__(self, listings: Mapping[str, Listing]) -> None:
         self._listings = listings
         self.differences: list[str] = []
 
@@ -178,7 +157,7 @@ class _Filler:
             return file
         return self._filled(id_, file, listing.commit, listed)
 
-    def _filled(self, id_: str, file: PinnedFile, commit: str, listed: ListedFile) -> PinnedFile:
+    def _filled(self, id_: str, file: PinnedFile, commit: str, listed: FileToFetch) -> PinnedFile:
         if file.pinned and _same_contents(file, listed):
             return file  # the older commit names them as well
         self._tell_size(id_, file, listed.size_bytes)
@@ -216,7 +195,7 @@ class _Filler:
         self.differences.append(f"{id_}: {file.path}: {what}")
 
 
-def _same_contents(file: PinnedFile, listed: ListedFile) -> bool:
+def _same_contents(file: PinnedFile, listed: FileToFetch) -> bool:
     """By whichever hash both sides have; a listing without any may be the same file, so the pin is kept."""
     if file.size_bytes != listed.size_bytes:
         return False

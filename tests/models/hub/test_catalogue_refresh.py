@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
 
 import pytest
 
 from models.catalogue.catalogue import catalogue_bytes, read_whole_catalogue
-from models.catalogue.refresh import Refreshed, catalogue_text, refresh, repositories, top_comments
 from models.errors import BadPairFile
+from models.hub.catalogue_refresh import Refreshed, catalogue_text, refresh, repositories, top_comments
+from models.hub.records import FileToFetch, Listing
 
 COMMIT, OTHER = "c" * 40, "d" * 40
 HASH = {"m.gguf": "1" * 64, "onnx/model.onnx": "2" * 64, "onnx/model.onnx_data": "3" * 64, "tokenizer.json": "4" * 64}
@@ -46,24 +46,20 @@ def catalogue(sentence: str = "A real one.") -> str:
     return PLAIN.replace("SENTENCE", json.dumps(sentence, ensure_ascii=False).replace("\x7f", "\\u007f"))
 
 
-class File(NamedTuple):
-    path: str
-    size_bytes: int
-    sha256: str | None
-    git_blob: str | None = None
+def listing(**sha256: str | None) -> dict[str, Listing]:
+    files = tuple(listed_file(path, 100, hash_) for path, hash_ in (HASH | sha256).items())
+    return {"maker/model": repository(COMMIT, files)}
 
 
-class Repository(NamedTuple):
-    commit: str
-    files: list[File]
+def listed_file(path: str, size_bytes: int, sha256: str | None, git_blob: str | None = None) -> FileToFetch:
+    return FileToFetch("maker/model", COMMIT, path, size_bytes, sha256, git_blob)
 
 
-def listing(**sha256: str | None) -> dict[str, Repository]:
-    hashes = HASH | sha256
-    return {"maker/model": Repository(COMMIT, [File(path, 100, hash_) for path, hash_ in hashes.items()])}
+def repository(commit: str, files: tuple[FileToFetch, ...]) -> Listing:
+    return Listing("maker/model", commit, "open", "", "", "", "", files, ())
 
 
-def refreshed(text: str, listed: dict[str, Repository]) -> Refreshed:
+def refreshed(text: str, listed: dict[str, Listing]) -> Refreshed:
     return refresh(text, listed)
 
 
@@ -102,7 +98,7 @@ def test_an_unpinned_catalogue_is_filled() -> None:
     )
     assert "large: m.gguf: has 100 bytes, not about 5000" in found.differences
     assert found.differences[-1] == "large is now verified"
-    again = refreshed(found.text, {"maker/model": Repository(OTHER, listing()["maker/model"].files)})
+    again = refreshed(found.text, {"maker/model": repository(OTHER, listing()["maker/model"].files)})
     assert again == Refreshed(found.text, ())  # the same contents at a later commit are no news
 
 
@@ -115,10 +111,10 @@ def test_what_changed_is_told_and_taken_over() -> None:
 
 def test_a_file_that_is_gone_keeps_its_pin() -> None:
     old = refreshed(catalogue(), listing()).text
-    new = refreshed(old, {"maker/model": Repository(OTHER, [])})
+    new = refreshed(old, {"maker/model": repository(OTHER, ())})
     assert new.text == old
     assert new.differences[-1] == "large: m.gguf: is not in maker/model any more; its old pin is kept"
-    unpinned = refreshed(catalogue(), {"maker/model": Repository(OTHER, [])})
+    unpinned = refreshed(catalogue(), {"maker/model": repository(OTHER, ())})
     assert unpinned.differences[-1] == "large: m.gguf: is not in maker/model any more; it stays without a hash"
 
 
@@ -136,8 +132,8 @@ def test_a_file_without_a_hash_stays_unverified() -> None:
 def test_small_files_are_pinned_by_git_s_own_name() -> None:
     files = [file for file in listing()["maker/model"].files if file.path != "tokenizer.json"]
 
-    def with_blob(blob: str) -> dict[str, Repository]:
-        return {"maker/model": Repository(COMMIT, [*files, File("tokenizer.json", 100, None, blob)])}
+    def with_blob(blob: str) -> dict[str, Listing]:
+        return {"maker/model": repository(COMMIT, (*files, listed_file("tokenizer.json", 100, None, blob)))}
 
     first = refreshed(catalogue(), with_blob("e" * 40))
     (pair,) = read_whole_catalogue(first.text.encode()).pairs
