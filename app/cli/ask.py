@@ -33,7 +33,7 @@ from app.system.paths import AppPaths
 from app.system.standard_streams import tell
 from app.system.terminal_text import json_safe
 from app.traces.equivalence import prove, rerun_of
-from app.traces.trace_writer import TraceWriter
+from app.traces.trace import TraceWriter
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
 from engine.options.load_options import LoadOptions

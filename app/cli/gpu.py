@@ -20,8 +20,8 @@ from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, plain
 from models.errors import StoreError
-from models.hub.download.disk_space import size_text
 from models.hub.download.events import DownloadProgress
+from models.hub.download.partial_file import size_text
 from models.hub.errors import HubError
 
 INTERRUPTED = 130

@@ -12,7 +12,7 @@ from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
-from models.hub.download.disk_space import size_text
+from models.hub.download.partial_file import size_text
 
 
 def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:

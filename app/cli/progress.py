@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from app.system.terminal_text import crop, on_one_line
-from models.hub.download.disk_space import size_text
+from models.hub.download.partial_file import size_text
 
 _ERASE_TO_END = "\x1b[K"
 _BAR = 24

@@ -16,7 +16,6 @@ from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem
 from engine.translatable import translatable
 from models.errors import ModelFileError
-from models.hub.download.disk_space import check_space
 from models.hub.download.events import (
     DownloadCancelled,
     DownloadEvent,
@@ -26,6 +25,7 @@ from models.hub.download.events import (
     ItemState,
 )
 from models.hub.download.item_store import ItemStore
+from models.hub.download.partial_file import check_space
 from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch, Limits
 from models.store.index import STAGING

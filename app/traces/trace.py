@@ -1,7 +1,8 @@
 """A reply saved as JSON lines: a header first, then each event with the time at which it arrived.
 
 The lines hold the engine's events as they are, so that code which can show a live reply can show a saved one. Reading
-keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends.
+keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends. It can be
+written while the reply is being written, so that a reply which is cut short can be replayed too.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ import gzip
 import io
 import os
 import platform
+import time
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from types import TracebackType
+from typing import Any, BinaryIO, Self, cast
 
 import msgspec
 
@@ -230,3 +233,55 @@ class _Lines:
             if not each:
                 return
             yield each
+
+
+class TraceWriter:
+    """A context manager over the file. Raises ProblemError where the disk refuses."""
+
+    def __init__(
+        self,
+        path: Path,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = time.time,
+        prompt: str = "",
+    ) -> None:
+        self._path = path
+        self._clock = clock
+        self._now = now
+        self._file = open_trace(path)
+        self._begun = clock()
+        self._prompt = prompt
+        self._empty = True
+
+    def write(self, event: Event) -> None:
+        """Add an event that has just arrived. Raises ProblemError."""
+        at_ms = round((self._clock() - self._begun) * 1000, 3)
+        lines = [line(TimedEvent(at_ms, event))]
+        if self._empty:
+            lines.insert(0, line(header_for(event, self._now(), prompt=self._prompt)))
+            self._empty = False
+        try:
+            self._file.writelines(lines)
+        except OSError as error:
+            raise self._refused(error) from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        try:
+            self._file.close()
+        except OSError as full:
+            if error is None:
+                raise self._refused(full) from full
+
+    def _refused(self, error: OSError) -> Exception:
+        return refuse(
+            "trace_not_saved",
+            translatable(
+                "the trace could not be written to {path}: {reason}", path=self._path, reason=error.strerror or error
+            ),
+            translatable("Free some space, or choose another file."),
+        )

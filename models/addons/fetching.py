@@ -15,10 +15,9 @@ from models.addons.folder import STAMP, AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, AddonPart, Member
 from models.hub.client import host_of
 from models.hub.download.control import DownloadControl
-from models.hub.download.disk_space import check_space, write_error
 from models.hub.download.events import DownloadProgress, DownloadSpeed, FileProgress
 from models.hub.download.file_download import fetch, is_there
-from models.hub.download.partial_file import NOTE, PART
+from models.hub.download.partial_file import NOTE, PART, check_space, write_error
 from models.hub.errors import HubError
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch, Limits

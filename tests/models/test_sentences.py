@@ -17,9 +17,9 @@ from models.formats.gguf_header import read_gguf_header
 from models.formats.tokenizer_json import read_token_strings
 from models.hardware.gpu_advice import gpu_advice
 from models.hardware.gpus import FoundGpu
-from models.hub.download.disk_space import size_text
 from models.hub.download.events import DownloadFailed
 from models.hub.download.item_store import ItemStore
+from models.hub.download.partial_file import size_text
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from models.memory.advice import size

@@ -17,7 +17,7 @@ from app.model_library.events import Terms
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.standard_streams import note
-from models.hub.download.disk_space import size_text
+from models.hub.download.partial_file import size_text
 from models.memory.advice import size
 from models.pair import STARTER, Finding
 

@@ -17,9 +17,8 @@ from engine.translatable import phrase
 from models.hub import client as library
 from models.hub.download import partial_file as parts
 from models.hub.download.control import DownloadControl, Stopped
-from models.hub.download.disk_space import check_space, write_error
 from models.hub.download.events import DownloadSpeed, FileProgress
-from models.hub.download.partial_file import PartialFile, PartialFileNote, sync_folder
+from models.hub.download.partial_file import PartialFile, PartialFileNote, check_space, sync_folder, write_error
 from models.hub.download.stream import Incoming, ResponseHead
 from models.hub.download.verification import FileContent, StartOver, etag_of, start_of
 from models.hub.errors import HubError, offline

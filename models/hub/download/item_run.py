@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from models.hub.download.control import DownloadControl
-from models.hub.download.disk_space import check_space
 from models.hub.download.events import DownloadProgress, DownloadSpeed, FileProgress
 from models.hub.download.file_download import fetch, is_there
 from models.hub.download.item_store import ItemStore, KeptItem
+from models.hub.download.partial_file import check_space
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch, Limits
 

@@ -1,18 +1,68 @@
 """A file that is on its way: `<name>.part` with the bytes so far, `<name>.part.json` saying of which file they are.
 
 The description is on disk before the first byte, so that bytes without one, or of another file, are never continued.
+
+Free space is checked before the first byte, and an error that means a full disk is recognised.
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 from collections.abc import Iterator
 from io import FileIO
 from pathlib import Path
 
 import msgspec
 
+from engine.translatable import phrase
+from models.hub.errors import HubError
 from models.hub.records import FileToFetch
+
+# EFBIG is a limit on one file's size, as FAT32 has it at 4 GB.
+_FULL = {errno.ENOSPC, errno.EFBIG} | {getattr(errno, "EDQUOT", errno.ENOSPC)}
+_WINDOWS_FULL = (39, 112)
+
+
+def check_space(folder: Path, needed_bytes: int, margin_bytes: int) -> None:
+    """`folder` may still be missing. Raises HubError where `needed_bytes` would leave less than the margin free."""
+    there = next((each for each in (folder, *folder.parents) if each.exists()), folder)
+    try:
+        free = shutil.disk_usage(there).free
+    except OSError:
+        return  # A system that does not say is found out by writing.
+    if needed_bytes and free < needed_bytes + margin_bytes:
+        lacking = needed_bytes + margin_bytes - free
+        message = phrase(
+            "{size} are to be fetched, and {other} are free in {folder}",
+            size_text(needed_bytes),
+            size_text(free),
+            folder,
+        )
+        raise HubError("disk_full", message, phrase("Free {size} there, then try again.", size_text(lacking)))
+
+
+def write_error(error: OSError, place: Path) -> HubError:
+    """The error for a file that could not be written."""
+    if error.errno in _FULL or getattr(error, "winerror", None) in _WINDOWS_FULL:
+        hint = phrase("Free some space, then continue: what is there is kept.")
+        return HubError("disk_full", phrase("the disk is full, or allows no larger file: {place}", place), hint)
+    return HubError(
+        "cannot_write",
+        phrase("{place} could not be written: {reason}", place, error.strerror or error),
+        phrase("Make sure that the folder may be written and the file is not in use, then continue."),
+    )
+
+
+def size_text(count: int) -> str:
+    """A size as file managers show it: decimal units, one decimal."""
+    if count < 1000:
+        return f"{count} bytes"
+    if count < 1e6:
+        return phrase("{count:.1f} kB", count / 1e3)
+    return phrase("{count:.1f} MB", count / 1e6) if count < 1e9 else phrase("{count:.1f} GB", count / 1e9)
+
 
 PART = ".part"
 NOTE = ".part.json"

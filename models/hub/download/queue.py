@@ -15,7 +15,6 @@ import msgspec
 
 from engine.translatable import phrase
 from models.hub.download.control import DownloadControl, Stopped
-from models.hub.download.disk_space import write_error
 from models.hub.download.events import (
     DownloadCancelled,
     DownloadEvent,
@@ -28,6 +27,7 @@ from models.hub.download.events import (
 )
 from models.hub.download.item_run import ItemRun
 from models.hub.download.item_store import ItemStore, KeptItem
+from models.hub.download.partial_file import write_error
 from models.hub.errors import HubError
 from models.hub.paths import check_names
 from models.hub.records import FileToFetch, Limits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.traces.trace_writer import TraceWriter
+from app.traces.trace import TraceWriter
 from tests.app.scripted_engine import whole_reply
 
 REPLY = whole_reply("g1", ["one", "two"])

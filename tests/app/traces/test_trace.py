@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.problem import ProblemError
-from app.traces.trace import Trace, header_for, line, machine, parse_trace, read_trace, to_bytes
-from app.traces.trace_writer import TraceWriter
+from app.traces.trace import Trace, TraceWriter, header_for, line, machine, parse_trace, read_trace, to_bytes
 from models.hardware.machine import read_machine
 from tests.app.traces.saved_replies import REPLY, save
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.traces.html.ending import brought, made_with, project_address, written_by
-from app.traces.html.page import html_page
+from app.traces.html.page import brought, html_page, made_with, project_address, written_by
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from tests.ui.transcript.scripted import reply, started, stats
 
