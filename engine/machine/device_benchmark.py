@@ -16,8 +16,8 @@ import msgspec
 
 from engine.translatable import phrase
 
-if TYPE_CHECKING:  # the app reads comparisons, and needs no numpy for that
-    from engine.machine.config_check import Provable
+if TYPE_CHECKING:  # the app reads benchmarks, and needs no numpy for that
+    from engine.interfaces import Target
 
 WIDTHS = (1, 2, 4, 8)
 PREFIX = 16
@@ -56,7 +56,7 @@ class DeviceBenchmark(msgspec.Struct, frozen=True):
 
 
 def pass_times(
-    target: Provable,
+    target: Target,
     ids: Sequence[int],
     alive: Callable[[], None] = lambda: None,
     clock: Callable[[], float] = time.perf_counter,
@@ -89,7 +89,7 @@ def ms_per_token(times: dict[int, float]) -> float:
     return min(took * (1 - RIGHT) / (1 - RIGHT**width) for width, took in times.items())
 
 
-def _timed(target: Provable, prefix: Sequence[int], ids: Sequence[int], clock: Callable[[], float]) -> float:
+def _timed(target: Target, prefix: Sequence[int], ids: Sequence[int], clock: Callable[[], float]) -> float:
     target.truncate(0)
     target.feed(prefix)
     start = clock()

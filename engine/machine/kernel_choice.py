@@ -70,12 +70,12 @@ class KernelChoice:
             self._costs = kernel_costs.measured(self._costs, self._own, self._threads, types)
         except EngineError:
             return
-        kernel_costs.keep(self._place, self._costs)
+        kernel_costs.KERNEL_COSTS.write(self._place, self._costs)
 
 
 def place_for(folder: Path | None, n_threads: int) -> Path | None:
     """Where this machine's measurements of this build lie; `n_threads` 0 is as many as are chosen for large files."""
-    return None if folder is None else kernel_costs.place_of(folder, library_mark(), n_threads or compute_cores())
+    return kernel_costs.place_of(folder, library_mark(), n_threads or compute_cores())
 
 
 def estimate_with_others(

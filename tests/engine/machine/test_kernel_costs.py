@@ -66,7 +66,7 @@ def test_what_was_measured_is_kept_for_a_build_and_a_number_of_threads(tmp_path:
     assert place != kernel_costs.place_of(tmp_path, "build 2", 2) != kernel_costs.place_of(tmp_path, "build 2", 4)
     assert kernel_costs.read(place) == kernel_costs.read(None) == KernelCosts()
     known = KernelCosts({"Q4_0": costs(1.0, 1.1, 1.8)})
-    kernel_costs.keep(place, known)
+    kernel_costs.KERNEL_COSTS.write(place, known)
     assert kernel_costs.read(place) == known
     place.write_bytes(b'{"types": {"Q4_0": {"size_bytes": 1, "ms": {"ours": {"1": 1.0}}}}}')
     assert kernel_costs.read(place) == KernelCosts()
