@@ -72,10 +72,10 @@ def native_engine() -> Engine:
     from app.system.telemetry_files import remove_once
     from engine.llama.backends import use_addons
     from engine.llama.interrupt import NativeInterrupt
-    from engine.loading.environment import Environment
     from engine.loading.fallback import load_with_fallbacks
     from engine.loading.fault_injection import faults_in
     from engine.loading.files import diagnose
+    from engine.loading.opening import Environment
 
     app_paths = find_app_paths()
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log

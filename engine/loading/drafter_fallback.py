@@ -21,8 +21,8 @@ from engine.interfaces import Choice, Drafter, Rows
 from engine.llama.devices import devices
 from engine.llama.model import library_mark
 from engine.loading.drafter_set import NetworkDrafter
-from engine.loading.environment import Environment
 from engine.loading.fault_injection import FaultyDrafter, is_of_replies
+from engine.loading.opening import Environment
 from engine.machine import configs
 from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import GUESSES, LENGTH, WIDTHS, ConfigFailed, check_drafter, check_ids, check_scores

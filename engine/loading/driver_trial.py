@@ -19,7 +19,7 @@ import msgspec
 from engine.llama import backends
 from engine.llama.devices import Device
 from engine.loading import fault_injection
-from engine.loading.environment import Environment
+from engine.loading.opening import Environment
 from engine.machine.config_cache import ConfigCache
 from engine.machine.configs import DEVICES, PROCESSOR, WORDS, ConfigFailure
 from engine.options.load_options import PROCESSOR as THE_PROCESSOR

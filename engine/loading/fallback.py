@@ -26,11 +26,10 @@ from engine.loading import fault_injection
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.drafter_set import NetworkDrafter
 from engine.loading.driver_trial import find_devices, missing_devices_sentence, without_missing_devices
-from engine.loading.environment import Environment
 from engine.loading.fault_injection import is_of_replies
 from engine.loading.files import layers_that_fit, load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.opening import Opening
+from engine.loading.opening import Environment, Opening
 from engine.loading.processor_trial import fits_memory, on_processor
 from engine.machine import configs
 from engine.machine.calibration import TEXT

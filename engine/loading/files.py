@@ -25,9 +25,8 @@ from engine.llama.model import LlamaModel, has_own_attention, library_mark, mode
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.drafter_set import SelfTest, open_drafters
-from engine.loading.environment import Environment
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.opening import Opened, PairFiles
+from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths

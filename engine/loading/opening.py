@@ -1,4 +1,6 @@
-"""What goes down to open a pair, and what comes up once it is open. Both cross the pipe of the worker as they are.
+"""What goes down to open a pair, what the process adds, and what comes up once it is open.
+
+`Opening` and `Opened` cross the pipe of the worker as they are.
 
 A new option of loading is a field of `LoadOptions`, or of `PairFiles` where it names a file. Nothing between the app
 and the code that uses it has to be told. This file needs neither numpy nor a model library, so that the window can
@@ -7,13 +9,21 @@ import it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
 import msgspec
 
 from engine.events import ExactWith
+from engine.loading.progress import Announce, Report, not_announced, unheard
 from engine.machine.configs import ConfigFailure
 from engine.options.load_options import LoadOptions
 from engine.options.request import DraftLength
 from engine.translatable import WithTemplates
+
+if TYPE_CHECKING:  # the window imports this file, and needs nothing of llama.cpp
+    from engine.llama.interrupt import NativeInterrupt
 
 
 class PairFiles(WithTemplates, frozen=True):
@@ -48,6 +58,24 @@ class Opening(msgspec.Struct, frozen=True):
     pair: PairFiles
     failures: tuple[ConfigFailure, ...] = ()
     reinstated: tuple[str, ...] = ()
+
+
+class Environment(NamedTuple):
+    """What a process provides for every pair that it opens.
+
+    `measurements` is the folder where costs, exact widths and the results of configs are kept between starts.
+
+    `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
+    are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
+    begins that may end the process, and `report` how far the opening is.
+    """
+
+    measurements: Path | None = None
+    history: Path | None = None
+    faults: Mapping[str, str] = {}
+    interrupt: NativeInterrupt | None = None
+    announce: Announce = not_announced
+    report: Report = unheard
 
 
 class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):

@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.loading import files
-from engine.loading.environment import Environment
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.opening import PairFiles
+from engine.loading.opening import Environment, PairFiles
 from engine.options.load_options import LoadOptions
 
 

@@ -11,10 +11,9 @@ from app.engine_host.worker_engine import Engine, native_engine
 from app.system.paths import find_app_paths
 from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
 from engine.loading.drafter_set import DrafterSet
-from engine.loading.environment import Environment
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.opening import Opening
+from engine.loading.opening import Environment, Opening
 from engine.loading.progress import Announce, Report
 
 PATIENCE_S = 0.3

@@ -75,7 +75,7 @@ def question(generation_id: str) -> Generate:
 
 @pytest.mark.real_weights
 @pytest.mark.parametrize(
-    ("faults", "limits", "now", "falls"),
+    ("faults", "limits", "now", "failures"),
     [
         ("repack:hang", impatient_with("repack", "compute"), "cpu", [ConfigFailure("repack", "compute", HUNG)]),
         (

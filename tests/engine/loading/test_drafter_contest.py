@@ -14,7 +14,7 @@ from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
 from engine.loading import drafter_fallback
 from engine.loading.drafter_fallback import DrafterFallback
-from engine.loading.environment import Environment
+from engine.loading.opening import Environment
 from engine.machine.config_check import DIFFERENT
 from engine.machine.configs import (
     DRAFTER,

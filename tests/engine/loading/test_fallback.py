@@ -13,9 +13,8 @@ from engine.llama import devices as llama_devices
 from engine.llama import model
 from engine.llama.model import LlamaModel
 from engine.loading import fallback
-from engine.loading.environment import Environment
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
-from engine.loading.opening import Opening, PairFiles
+from engine.loading.opening import Environment, Opening, PairFiles
 from engine.loading.progress import phase_of
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step

@@ -34,7 +34,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[SimulatedGues
 
     monkeypatch.setattr(AdaptiveLength, "length_for", lambda *_: 0)
     monkeypatch.setattr(AdaptiveLength, "unsure_of", lambda _: DRAFTER)
-    monkeypatch.setattr(AdaptiveLength, "look_back", shadow_draft)
+    monkeypatch.setattr(AdaptiveLength, "shadow_draft", shadow_draft)
     return found
 
 

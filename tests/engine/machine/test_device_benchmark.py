@@ -12,9 +12,8 @@ from engine.errors import BadSetting
 from engine.interfaces import Rows
 from engine.llama.devices import Device
 from engine.loading import fallback
-from engine.loading.environment import Environment
 from engine.loading.fallback import load_with_fallbacks
-from engine.loading.opening import Opening, PairFiles
+from engine.loading.opening import Environment, Opening, PairFiles
 from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure

@@ -36,10 +36,9 @@ from tests.engine.machine.deep_target import (
     split_at_depth,
     text_of,
 )
+from tests.engine.open_pair import load_pair
 
 OTHERS_KERNELS = WeightLayout("llama.cpp")
-
-from tests.engine.open_pair import load_pair
 
 
 def none_equal(cached: int, width: int, place: int) -> int:

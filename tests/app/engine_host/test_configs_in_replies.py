@@ -238,7 +238,7 @@ def reply_so_far(*, rounds: int = 1, drafted: bool = False, draft_length: int = 
 
 
 @pytest.mark.parametrize(
-    ("reply", "exit_code", "silent_s", "rung"),
+    ("reply", "exit_code", "silent_s", "config"),
     [
         (reply_so_far(drafted=True), -signal.SIGSEGV, None, "repack"),  # a draft was being scored
         (reply_so_far(), -signal.SIGSEGV, None, "drafter"),  # a draft was being made
