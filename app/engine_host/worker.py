@@ -100,7 +100,7 @@ class LoadingProgress:
 
     def __init__(self, send: Sender) -> None:
         self._send = send
-        self._told = Loading("open")
+        self._newest = Loading("open")
 
     def announce(self, config: str, step: Step, size_bytes: int) -> None:
         """Say that a config is tried, which may end this process."""
@@ -108,10 +108,10 @@ class LoadingProgress:
         self(phase_of(config, step), None)
 
     def __call__(self, phase: LoadingPhase, share: float | None) -> None:
-        told = Loading(phase, None if share is None else round(min(max(share, 0.0), 1.0), 2))
-        if told != self._told:
-            self._told = told
-            self._send(told)
+        message = Loading(phase, None if share is None else round(min(max(share, 0.0), 1.0), 2))
+        if message != self._newest:
+            self._newest = message
+            self._send(message)
 
 
 def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:

@@ -124,7 +124,7 @@ class LlamaTarget:
             self.watch(self._interrupt)
 
     def choose_rollback(self) -> str:
-        """Try the ways to forget on this very context, and take the first that works; returns its name.
+        """Try the methods of forgetting on this very context, and take the first that works; returns its name.
 
         Snapshots bound how much one round may take back, and so the width of a pass.
         """

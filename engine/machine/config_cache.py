@@ -1,9 +1,9 @@
 """Which configs failed and which passed their test here: one small JSON for each file, build and machine.
 
-It lies beside the measurements and is named as they are, so that another build, machine or file finds none and
-everything is tried again. A config's failure is kept only once a safer one has computed: where all of them fail it is
-the file, or this moment, that is at fault. A death in a reply that is not certainly the config's fault is only counted.
-Where the file is missing or damaged, the test is repeated.
+It lies in the folder of the measurements and is named as they are, so that another build, machine or file finds none
+and everything is tried again. A config's failure is kept only once a safer one has computed: where all of them fail it
+is the file, or this moment, that is at fault. A death in a reply that is not certainly the config's fault is only
+counted. Where the file is missing or damaged, the test is repeated.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from engine.machine.kept_file import KeptFormat
 
 
 class KeptConfigs(msgspec.Struct, frozen=True):
-    """`proven` names configs with their options, `failures` those that failed, `now` the one in use (a drafter's may be
-    "").
+    """`proven` names configs that passed, with their options, `failures` those that failed, `now` the one in use (""
+    where a drafter has none).
 
-    Of `failures` those that do not count yet are remembered too. `benchmarks` are the times by which graphics cards
+    Of `failures` those that do not count yet are kept too. `benchmarks` are the times by which graphics cards
     were chosen or rejected.
 
     `file` and `build` say what it is about, so that the doctor can tell whether it still holds.
@@ -67,7 +67,7 @@ class ConfigCache:
         return mark in self._known.proven
 
     def keep(self, now: str, failures: Sequence[ConfigFailure], proven: str | None) -> None:
-        """Remember the config in use, those that failed, and what was proven. A folder that refuses costs a test."""
+        """Remember the config in use, those that failed, and what passed. A folder that refuses costs a test."""
         marks = (*self._known.proven, *([proven] if proven else []))
         failures = joined(self._known.failures, failures)
         self._replace(msgspec.structs.replace(self._known, now=now, failures=failures, proven=marks))

@@ -58,7 +58,7 @@ WORDS = {
     DRAFTER: phrase("a rearranged graph on the processor"),
     DRAFTER_SAFE: phrase("the graph as it lies in the file"),
 }
-"""What the user is told of each config: fits behind "with" and behind "it now runs with"."""
+"""What each config is called in sentences for the user: fits behind "with" and behind "it now runs with"."""
 
 
 class ConfigFailure(WithTemplates, frozen=True):
@@ -88,7 +88,7 @@ class BackendConfig(NamedTuple):
 
 
 class DrafterConfig(NamedTuple):
-    """One way to run the drafter's file: where, and whether the library may rearrange what is in it.
+    """One set of options for the drafter's file: where it runs, and whether the library may rearrange what is in it.
 
     `card` is the kind of card where the library has several.
     """

@@ -8,8 +8,8 @@ what was found is kept. Where only the pass of one row stands apart, plain token
 cut off again. All replies that are to be exact do so, guessed or plain, for their texts are to be the same.
 
 A width is called exact only once every row of such a pass was compared with a narrow one over the same token: the rows
-of one pass need not go through the same kernel (tiles, and what is left beside them). Where that takes too long to be
-done in one go, a reply gathers the narrow rows from what it writes anyway (`reply_exactness`).
+of one pass need not go through the same kernel (tiles, and the rows that are left over). Where that takes too long to
+be done in one go, a reply gathers the narrow rows from what it writes anyway (`reply_exactness`).
 
 Rejected: examining one depth only (the first design: exact behind 8 tokens, and wrong in every longer chat); one row
 everywhere and no guesses past the first bucket (guessing is what the app is for); a table of kernels (they change with
@@ -63,7 +63,7 @@ NOTHING = Exactness(1, 1)
 
 
 class MeasuredTarget(Target, Protocol):
-    """A target whose passes can be made wider, tried and undone, and computed in another way: what measuring needs."""
+    """A target whose passes can be widened, tried and undone, and computed with other options, as measuring needs."""
 
     narrowest: int
     """Rows that every scored pass has at least, 1 or 2; a narrower one is filled up and cut."""

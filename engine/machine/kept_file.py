@@ -1,4 +1,4 @@
-"""Files that keep what was found out on this machine: how they are named, read, written, set aside and deleted.
+"""Files that keep what was found out on this machine: how they are named, read, written, quarantined and deleted.
 
 Nothing depends on such a file. A missing, damaged, outdated or oversized one is as good as none, and a folder that
 cannot be written to costs what would have been kept. `KeptFormat` is one value as JSON, in a file that is named after
@@ -21,7 +21,7 @@ import msgspec
 from engine.translatable import as_text
 
 EDGE = 1 << 16
-"""Bytes of a model file's beginning and end that go into its mark, beside its size and time of change."""
+"""Bytes of a model file's beginning and end that go into its mark, besides its size and time of change."""
 
 VERSION = 2
 """Of all marks: another one makes all older files worthless."""
@@ -45,7 +45,7 @@ class KeptFormat(Generic[Kept]):
         mark: str = "{about}",
         is_sound: Callable[[Kept], bool] = lambda kept: True,
     ) -> None:
-        """`mark` is what a file's name is made of beside the machine and the model files; a version belongs there.
+        """`mark` is what a file's name is made of besides the machine and the model files; a version belongs there.
 
         `is_sound` says whether a value that was read makes sense.
         """

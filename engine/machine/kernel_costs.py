@@ -7,7 +7,7 @@ kernels: they were made for every type that they take, and a small file, whose w
 is opened faster than this is measured.
 
 From the same figures comes an estimate of what whole passes would take with llama.cpp's own kernels, by the bytes of
-each type in the file: the inspector draws it beside the measured curve.
+each type in the file: the inspector draws it next to the measured curve.
 """
 
 from __future__ import annotations
