@@ -402,11 +402,7 @@ class EngineProcess:
 
     def _go_on_or_fail(self, message: FailureMessage) -> None:
         waiting = self._unanswered[0] if self._unanswered else None
-        if (
-            isinstance(waiting, Generate)
-            and self._pair.again is not None
-            and self._may_be_dropped(waiting)
-        ):
+        if isinstance(waiting, Generate) and self._pair.again is not None and self._may_be_dropped(waiting):
             self._end_worker()
             self._go_on_without(waiting, self._pair.again, message)
         else:

@@ -30,7 +30,7 @@ from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
-from engine.machine.kernel_choice import estimate_with_others, kernels_told
+from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.machine.long_context import (
     LONG_CONTEXT,
     MOST_BYTES,
@@ -221,7 +221,7 @@ def diagnose(measurements: Path | None = None, measure_kernels: bool = False) ->
     weights are timed first where that was never done, which takes a second and may end this process.
     """
     return {
-        "weights": kernels_told(measurements, measure=measure_kernels),
+        "weights": kernel_report(measurements, measure=measure_kernels),
         "python": platform.python_version(),
         "llama_cpp_python": llama_backend.library_facts(),
         "onnxruntime": onnx_devices.library_facts(),

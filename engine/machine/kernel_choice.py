@@ -92,8 +92,8 @@ def estimate_with_others(
     return kernel_costs.with_others_kernels(verify_ms, costs, sizes, names_of(model.own_types))
 
 
-def kernels_told(folder: Path | None, *, measure: bool) -> dict[str, Any]:
-    """What the doctor tells: whether our kernels can be used, for which types they are, and what rows cost.
+def kernel_report(folder: Path | None, *, measure: bool) -> dict[str, Any]:
+    """What the doctor reports: whether our kernels can be used, for which types they are, and what rows cost.
 
     `why_not` is "" where they can. With `measure` the usual types are timed where they never were.
     """

@@ -8,7 +8,7 @@ import pytest
 
 from engine.llama.kernels.own_kernels import ALL, OwnKernels, own_kernels
 from engine.machine import kernel_costs
-from engine.machine.kernel_choice import LEAST_BYTES, KernelChoice, kernels_told
+from engine.machine.kernel_choice import LEAST_BYTES, KernelChoice, kernel_report
 from engine.machine.kernel_costs import KernelCosts, TypeCosts, with_others_kernels
 from engine.options.load_options import LoadOptions
 
@@ -97,7 +97,7 @@ def test_small_files_are_not_measured_and_other_wishes_need_none(toy_gguf: Path,
 
 
 def test_what_the_doctor_is_told_without_measuring(tmp_path: Path) -> None:
-    found = kernels_told(tmp_path, measure=False)
+    found = kernel_report(tmp_path, measure=False)
     assert (found["why_not"] == "") == (own_kernels() is not None)
     assert found["measured"] == {}
     assert found["passes_of_4_rows"] is None
