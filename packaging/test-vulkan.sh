@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests graphics cards on Mesa's software driver, lavapipe: offload, rollback, exact widths, the ladder, cancelling, memory,
+# Tests graphics cards on Mesa's software driver, lavapipe: offload, rollback, exact widths, fallbacks, cancelling, memory,
 # and a drafter on WebGPU where the package onnxruntime-ep-webgpu is in the environment.
 #   sh packaging/test-vulkan.sh [PYTEST ARGS...]
 # It takes ten minutes to an hour, nearly all of it in the driver's compiler. Without a Vulkan backend or Mesa's driver the tests

@@ -1,31 +1,31 @@
 """The app's side of the worker process: starts it, sends commands, and reports what happened when it dies.
 
-One thread, the keeper, owns the process and the pipe. All others only put commands into its queue, and everything that
-the worker sends reaches one listener on the keeper's thread, in order. The keeper also starts the worker: on Linux a
-child that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be a
-thread that lives as long as the child may.
+One thread owns the process and the pipe. All others only put commands into its inbox, and everything that the worker
+sends reaches one listener on that thread, in order. The thread also starts the worker: on Linux a child that asked for
+its parent's death signal gets it when the *thread* that started it ends, so that has to be a thread that lives as long
+as the child may.
 
-Each command is answered exactly once. A worker that dies leaves commands unanswered; the keeper answers those itself
+Each command is answered exactly once. A worker that dies leaves commands unanswered; this side answers those itself
 (`Failed` for a reply, `Refused` for the rest). The next command starts a fresh worker, which opens the last pair again,
-with safer options where the worker died of the options of its pair.
+on a safer config where the worker died of the one that its pair had.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-import queue
 import signal
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import wait
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
-from app.engine_host import failure_messages as last_words
-from app.engine_host import response_timeout as silence
+from app.engine_host import failure_messages, response_timeout
+from app.engine_host.failure_messages import FailureMessage
 from app.engine_host.load_attempt import CONFIG_FAILED, LoadAttempt, is_fault
 from app.engine_host.open_pair_state import OpenPairState
 from app.engine_host.protocol import (
@@ -51,7 +51,7 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.recovery import ReplyRecovery, without_drafter
 from app.engine_host.response_timeout import Doing, LimitOf, ResponseTimeout, WorkerActivity
-from app.engine_host.worker_process import Entry, WorkerProcess, worker_entry
+from app.engine_host.worker_process import CommandInbox, Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
 
 Listener = Callable[[Upward], None]
@@ -63,6 +63,14 @@ Answered = OpenPair | Generate | Diagnose | Measure | CountTokens
 
 CANCEL_PATIENCE_S = 5.0
 """Seconds that a reply may go on after its Cancel before the worker is ended, because a native call may be stuck."""
+
+
+class _Listeners(NamedTuple):
+    """Who hears the worker's messages: answers and events, counts of tokens, and how far an opening is."""
+
+    answers: Listener
+    counts: CountListener
+    loading: LoadingListener
 
 
 class EngineProcess:
@@ -81,15 +89,11 @@ class EngineProcess:
 
         `loading_listener` is told how far each opening is, also one that nobody asked for.
         """
-        self._listener = listener
-        self._count_listener = count_listener
-        self._loading_listener = loading_listener
-        self._log_file = log_file
-        self._entry = entry
-        self._chat_inbox: queue.SimpleQueue[Command] = queue.SimpleQueue()
-        self._wake_reader, self._wake_writer = multiprocessing.Pipe(duplex=False)
-        self._keeper = threading.Thread(target=self._keep, name="engine-keeper", daemon=True)
-        # From here on only the keeper's thread uses these.
+        self._listeners = _Listeners(listener, count_listener, loading_listener)
+        self._start_worker = partial(WorkerProcess, entry, log_file)
+        self._inbox = CommandInbox()
+        self._thread = threading.Thread(target=self._run, name="engine-process", daemon=True)
+        # From here on only the thread uses these.
         self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
         self._pair = OpenPairState()
@@ -97,31 +101,27 @@ class EngineProcess:
         self._reply: ReplyRecovery | None = None
         self._reopening = False
         self._load_attempt: LoadAttempt | None = None
-        self._silence = ResponseTimeout(limit_of or silence.limit_of)
-        self._occupation = WorkerActivity()
-        self._asked = False  # whether this worker got any command
+        self._timeout = ResponseTimeout(limit_of or response_timeout.limit_of)
+        self._activity = WorkerActivity()
         self._closing = self._unloads = False
 
     def start(self) -> None:
         """Start the worker now, so that its libraries load while the app does other things."""
-        self._keeper.start()
+        self._thread.start()
 
     def send(self, command: Command) -> None:
         """Send a command; the listener gets the answer."""
-        self._chat_inbox.put(command)
-        # A pipe write this short is atomic, on any thread.
-        self._wake_writer.send_bytes(b".")
+        self._inbox.put(command)
 
     def close(self) -> None:
         """End the worker, by Quit and then by force; returns when it is gone."""
-        if self._keeper.is_alive():
+        if self._thread.is_alive():
             self.send(Quit())
-            self._keeper.join()
-        self._wake_writer.close()
-        self._wake_reader.close()
+            self._thread.join()
+        self._inbox.close()
 
-    def _keep(self) -> None:
-        """The keeper's thread."""
+    def _run(self) -> None:
+        """The thread's work: starts the worker, and passes on commands and messages until `close`."""
         if hasattr(signal, "pthread_sigmask"):
             # Children inherit this mask: a Ctrl-C during the worker's first milliseconds must not kill it.
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -133,22 +133,21 @@ class EngineProcess:
             self._end_worker()
 
     def _wait_once(self) -> None:
-        sources = [self._wake_reader] if self._worker is None else [self._wake_reader, self._worker.pipe]
-        limits = [left for left in (self._patience_left_s(), self._silence.left_s()) if left is not None]
+        sources = [self._inbox.ready, *([] if self._worker is None else [self._worker.pipe])]
+        limits = [left for left in (self._patience_left_s(), self._timeout.left_s()) if left is not None]
         ready = wait(sources, min(limits, default=None))
         if self._worker is not None and self._worker.pipe in ready:
             self._handle_event(self._worker)
-            self._silence.begin(self._doing())
-        if self._wake_reader in ready:
-            self._wake_reader.recv_bytes()
-            self._obey(self._chat_inbox.get())
-            if self._silence.doing is None:
-                self._silence.begin(self._doing())
+            self._timeout.begin(self._doing())
+        if self._inbox.ready in ready:
+            self._obey(self._inbox.get())
+            if self._timeout.doing is None:
+                self._timeout.begin(self._doing())
         if self._patience_left_s() == 0.0:
-            self._give_up_on_stuck_worker()
-        elif self._silence.is_over():
-            self._give_up_on_silent_worker()
-            self._silence.begin(self._doing())
+            self._end_stuck_worker()
+        elif self._timeout.is_over():
+            self._end_silent_worker()
+            self._timeout.begin(self._doing())
         if self._unloads and not self._unanswered:
             self._unloads = False
             self._end_worker()
@@ -159,13 +158,13 @@ class EngineProcess:
     def _doing(self) -> Doing | None:
         """What the worker is busy with; None where it owes no answer."""
         first = self._unanswered[0] if self._unanswered and self._worker is not None else None
-        return self._occupation.now(first, self._load_attempt)
+        return self._activity.now(first, self._load_attempt)
 
     # Downward
 
     def _obey(self, command: Command) -> None:
         if isinstance(command, Answered) and (fault := unsendable(command)) is not None:
-            self._answer(command, last_words.cannot_be_sent(fault))
+            self._answer(command, failure_messages.cannot_be_sent(fault))
             return
         match command:
             case Quit():
@@ -176,9 +175,9 @@ class EngineProcess:
                 self._unloads = True
             case CountTokens(count_id) if self._worker is None:
                 # A count is not worth a fresh worker.
-                self._count_listener(Counted(count_id, None))
+                self._listeners.counts(Counted(count_id, None))
             case OpenPair():
-                self._silence.begin(None)
+                self._timeout.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     self._replace_worker()
                 self._ask(self._pair.with_what_is_known(command))
@@ -207,12 +206,11 @@ class EngineProcess:
     def _write(self, command: Command) -> None:
         if self._worker is None:
             return
-        self._asked = True
         if isinstance(command, OpenPair):
-            self._loading_listener(Loading("starting"))
+            self._listeners.loading(Loading("starting"))
             self._load_attempt = LoadAttempt(command)
             self._pair.asked(command)
-            self._occupation.opens(command.pair)
+            self._activity.opens(command.pair)
         elif self._load_attempt is not None:
             self._load_attempt.behind.append(command)
         self._worker.send(command)
@@ -224,26 +222,26 @@ class EngineProcess:
             message = worker.receive()
         except (EOFError, ConnectionResetError):
             exit_code = self._end_worker()
-            if not self._use_next_config_after_death(exit_code) and not self._rescue(exit_code):
-                self._answer_all(last_words.died(exit_code))
+            if not self._use_next_config_after_death(exit_code) and not self._recover(exit_code):
+                self._answer_all(failure_messages.died(exit_code))
             return
         except msgspec.DecodeError as error:
-            self._bury(last_words.spoke_nonsense(str(error)))
+            self._fail_all(failure_messages.sent_nonsense(str(error)))
             return
         if isinstance(message, Trying):
             if self._load_attempt is not None:
                 self._load_attempt.handle(message)
             return
         if isinstance(message, Loading):
-            self._loading_listener(message)
+            self._listeners.loading(message)
             return
         if isinstance(message, Refused) and message.code == CONFIG_FAILED and self._use_next_config(message.message):
             return
-        if isinstance(message, Failed) and self._rescue_from(message.code):
+        if isinstance(message, Failed) and self._recover_from(message.code):
             return
         if isinstance(message, (Opened, Refused)):
             self._load_attempt = None
-            self._loading_listener(Loading("open"))
+            self._listeners.loading(Loading("open"))
         if isinstance(message, Opened):
             self._pair.handle(message)
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
@@ -255,34 +253,34 @@ class EngineProcess:
         if isinstance(message, Event):
             self._publish(message)
         elif isinstance(message, Counted):
-            self._count_listener(message)
+            self._listeners.counts(message)
         else:
-            self._listener(message)
+            self._listeners.answers(message)
 
     def _handle_reopening(self, message: Ready | Opened | Refused) -> None:
-        """Handle an answer of a rescue. The listener does not get it: the reply reports the rescue at its end."""
+        """Handle an answer while a reply is recovered. The listener does not get it: the reply says so at its end."""
         self._reopening = isinstance(message, Ready)
         if isinstance(message, Refused):
             self._pair.trust_all()
             self._end_worker()
-            self._answer_all(last_words.FailureMessage(message.code, message.message, message.hint))
+            self._answer_all(FailureMessage(message.code, message.message, message.hint))
         elif isinstance(message, Opened) and message.safer and self._reply is not None:
-            self._reply.runs_otherwise(message.safer)
+            self._reply.runs_safer(message.safer)
 
     def _publish(self, event: Event) -> None:
-        """Pass on an event of the reply; after a rescue it becomes the next event of the whole reply."""
-        self._occupation.handle(event)
+        """Pass on an event of the reply; after a recovery it becomes the next event of the whole reply."""
+        self._activity.handle(event)
         passed_on = self._reply.received(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
             self._reply = self._next_reply()
         if passed_on is not None:
-            self._listener(passed_on)
+            self._listeners.answers(passed_on)
 
-    def _rescue(self, exit_code: int | None, silent_s: float | None = None) -> bool:
+    def _recover(self, exit_code: int | None, silent_s: float | None = None) -> bool:
         """Have the rest of a reply written by a fresh worker; False where that is not possible.
 
-        The worker died in the reply, or was ended after `silent_s` without a message. Where its options were the cause,
-        the fresh worker gets safer ones.
+        The worker died in the reply, or was ended after `silent_s` without a message. Where its config was the cause,
+        the fresh worker gets a safer one.
         """
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None:
@@ -290,15 +288,17 @@ class EngineProcess:
         failure, again = self._pair.blame(self._reply, exit_code, silent_s), self._pair.again
         if again is None:
             return False
-        if self._gives_way(waiting):
-            self._go_on_without(waiting, again, last_words.died(exit_code))
+        if self._may_be_dropped(waiting):
+            self._go_on_without(waiting, again, failure_messages.died(exit_code))
             return True
         if self._patience_ends is not None:
             return False  # the user stopped it
-        reason = last_words.while_guessing(exit_code, silent_s)
+        reason = failure_messages.while_guessing(exit_code, silent_s)
         rest = self._reply.go_on(reason, config_failed=failure is not None and failure.certain)
         if rest is None:
-            self._answer_all(last_words.died(exit_code) if silent_s is None else last_words.silent(silent_s))
+            self._answer_all(
+                failure_messages.died(exit_code) if silent_s is None else failure_messages.silent(silent_s)
+            )
             return True
         if failure is None:
             again = OpenPair(without_drafter(again.pair, reason), again.failures)
@@ -310,27 +310,27 @@ class EngineProcess:
             self._write(command)
         return True
 
-    def _rescue_from(self, code: str) -> bool:
+    def _recover_from(self, code: str) -> bool:
         """Have the next config write the rest of a reply whose target gave NaN, or could not compute.
 
         False for other failures, and where there is no config to leave.
         """
-        exit_code = last_words.EXIT_CODES.get(code)
+        exit_code = failure_messages.EXIT_CODES.get(code)
         if exit_code is None or self._reply is None or not self._pair.has_config or self._patience_ends is not None:
             return False
         self._end_worker()
-        return self._rescue(exit_code)
+        return self._recover(exit_code)
 
     def _use_next_config_after_death(self, exit_code: int | None) -> bool:
-        """Try the next set of options where the worker died while it tried one for a pair; else False."""
+        """Try the next config where the worker died while it tried one for a pair; else False."""
         if self._load_attempt is None or self._load_attempt.trying is None:
             return False
-        if not is_fault(exit_code) or not self._use_next_config(last_words.ended_by(exit_code), exit_code):
-            self._answer_all(last_words.died(exit_code))
+        if not is_fault(exit_code) or not self._use_next_config(failure_messages.ended_by(exit_code), exit_code):
+            self._answer_all(failure_messages.died(exit_code))
         return True
 
     def _use_next_config(self, reason: str, exit_code: int | None = None) -> bool:
-        """Let a fresh worker try the next set of options; False where none was being tried."""
+        """Let a fresh worker try the next config; False where none was being tried."""
         load_attempt = self._load_attempt
         command = load_attempt.after(reason, exit_code) if load_attempt is not None else None
         if load_attempt is None or command is None:
@@ -344,19 +344,19 @@ class EngineProcess:
         return True
 
     def _next_reply(self) -> ReplyRecovery | None:
-        """The next reply that waits: a side question that gives way to a message ends after that was requested."""
+        """The next reply that waits: a side question that a message interrupts ends after that was requested."""
         waiting = (each.request for each in self._unanswered if isinstance(each, Generate))
         return next((ReplyRecovery(request) for request in waiting), None)
 
-    def _gives_way(self, waiting: Generate) -> bool:
-        """Whether the reply is a side question with something behind it that must not fail with it."""
+    def _may_be_dropped(self, waiting: Generate) -> bool:
+        """Whether the reply is a side question, and other commands wait that must not fail with it."""
         return waiting.request.aside and len(self._unanswered) > 1
 
-    def _go_on_without(self, aside: Generate, opened: OpenPair, words: last_words.FailureMessage) -> None:
+    def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
         """The worker died or hung in a side question: a fresh one does what was requested after it."""
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
-        self._listener(words.answer(aside))
+        self._listeners.answers(message.answer(side_question))
         self._spawn()
         self._write(opened)
         for command in list(self._unanswered):
@@ -365,54 +365,53 @@ class EngineProcess:
     # The process
 
     def _spawn(self) -> None:
-        self._asked = False
         try:
-            self._worker = WorkerProcess(self._entry, self._log_file)
+            self._worker = self._start_worker()
         except OSError as error:
-            self._answer_all(last_words.could_not_start(error))
+            self._answer_all(failure_messages.could_not_start(error))
 
-    def _bury(self, words: last_words.FailureMessage) -> None:
+    def _fail_all(self, message: FailureMessage) -> None:
         """End the worker if it still runs, and answer the commands that it left unanswered."""
         self._end_worker()
-        self._answer_all(words)
+        self._answer_all(message)
 
-    def _answer_all(self, words: last_words.FailureMessage) -> None:
+    def _answer_all(self, message: FailureMessage) -> None:
         if self._load_attempt is not None:
-            self._loading_listener(Loading("open"))
+            self._listeners.loading(Loading("open"))
         self._patience_ends, self._reply, self._reopening, self._load_attempt = None, None, False, None
         while self._unanswered:
-            self._answer(self._unanswered.popleft(), words)
+            self._answer(self._unanswered.popleft(), message)
 
-    def _answer(self, command: Answered, words: last_words.FailureMessage) -> None:
+    def _answer(self, command: Answered, message: FailureMessage) -> None:
         if isinstance(command, CountTokens):
-            self._count_listener(Counted(command.count_id, None))
+            self._listeners.counts(Counted(command.count_id, None))
         else:
-            self._listener(words.answer(command))
+            self._listeners.answers(message.answer(command))
 
-    def _give_up_on_stuck_worker(self) -> None:
+    def _end_stuck_worker(self) -> None:
         self._kill()
-        self._go_on_or_bury(last_words.stuck(CANCEL_PATIENCE_S))
+        self._go_on_or_fail(failure_messages.stuck(CANCEL_PATIENCE_S))
 
-    def _give_up_on_silent_worker(self) -> None:
-        """It sent nothing for too long: try the next set of options, or end the reply."""
-        seconds = self._silence.limit_s
+    def _end_silent_worker(self) -> None:
+        """It sent nothing for too long: try the next config, or end the reply."""
+        seconds = self._timeout.limit_s
         self._kill()
         exit_code = self._end_worker()
-        if not self._use_next_config(last_words.hung_for(seconds)) and not self._rescue(exit_code, seconds):
-            self._go_on_or_bury(last_words.silent(seconds))
+        if not self._use_next_config(failure_messages.hung_for(seconds)) and not self._recover(exit_code, seconds):
+            self._go_on_or_fail(failure_messages.silent(seconds))
 
-    def _go_on_or_bury(self, words: last_words.FailureMessage) -> None:
+    def _go_on_or_fail(self, message: FailureMessage) -> None:
         waiting = self._unanswered[0] if self._unanswered else None
-        if isinstance(waiting, Generate) and self._pair.again is not None and self._gives_way(waiting):
+        if isinstance(waiting, Generate) and self._pair.again is not None and self._may_be_dropped(waiting):
             self._end_worker()
-            self._go_on_without(waiting, self._pair.again, words)
+            self._go_on_without(waiting, self._pair.again, message)
         else:
-            self._bury(words)
+            self._fail_all(message)
 
     def _replace_worker(self) -> None:
         """Another pair is wanted while one still loads. Loading cannot be interrupted, so the process is ended."""
         self._kill()
-        self._bury(last_words.replaced())
+        self._fail_all(failure_messages.replaced())
 
     def _kill(self) -> None:
         if self._worker is not None:
@@ -423,7 +422,7 @@ class EngineProcess:
         worker, self._worker = self._worker, None
         if worker is None:
             return None
-        if not self._asked or any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
+        if not worker.was_asked or any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
             # Imports and loading cannot be interrupted, and leave nothing to clean up.
             worker.kill()
         return worker.end()

@@ -68,7 +68,7 @@ def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
     return phrase("the engine stopped while guessing ({exit})", describe_exit(exit_code))
 
 
-def spoke_nonsense(reason: str) -> FailureMessage:
+def sent_nonsense(reason: str) -> FailureMessage:
     """What came up the pipe was not a message."""
     return FailureMessage(
         "engine_died",

@@ -1,8 +1,8 @@
-"""A pair being opened, as the app sees it: the set of options that the worker tries, and the next one after a failure.
+"""A pair being opened, as the app sees it: the config that the worker tries, and the next one after a failure.
 
 The worker announces each config (`engine/machine/configs.py`) before it tries it. Where it dies, hangs or
-reports bad scores, the keeper starts a fresh worker, which is told what fell and takes the next config. The commands
-that came after the opening are sent again, because none of them had begun.
+reports bad scores, the `EngineProcess` starts a fresh worker, which hears which configs failed and takes the next one.
+The commands that came after the opening are sent again, because none of them had begun.
 """
 
 from __future__ import annotations

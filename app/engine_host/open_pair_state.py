@@ -1,11 +1,11 @@
 """Knows the pair in use and the configs that it runs with, and finds the config that a reply's worker died of.
 
-A config that passes its proof may still fail later: at a depth, a width or a length of prompt that the
-proof did not have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
+A config that passes its test may still fail later: at a depth, a width or a length of prompt that the test did not
+have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
 a pass, and a pass that never ends, are caused by what computes. Such a config is left at once, because a new start on
 it would do the same pass again. The same holds for a target whose scores turn into NaN. An end from outside proves
 nothing. SIGKILL is how systems end programs when memory is short, or a user did it: the first one is only counted, and
-the second on the same config makes the config fall (the safer configs on the processor keep no second copy of the
+the second on the same config counts as its failure (the safer configs on the processor keep no second copy of the
 weights). SIGTERM and similar signals are the end of a session, and nobody's fault.
 
 Both models compute in one process, so the events tell which one failed: the one that was asked last. Where that may be
@@ -42,7 +42,7 @@ class OpenPairState:
 
     @property
     def has_config(self) -> bool:
-        """Whether the open pair's options were proven, so that they can be left."""
+        """Whether the open pair's config passed a test, so that a safer one can take its place."""
         return self._opened is not None and self._opened.config != ""
 
     def with_what_is_known(self, command: OpenPair) -> OpenPair:
@@ -52,7 +52,7 @@ class OpenPairState:
         return msgspec.structs.replace(self.again, request_id=command.request_id)
 
     def asked(self, command: OpenPair) -> None:
-        """Note that a pair is being opened. What fell during an opening is tried again where all of it was in vain."""
+        """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
         standing = tuple(
@@ -65,7 +65,7 @@ class OpenPairState:
         self._opened = opened
 
     def trust_all(self) -> None:
-        """Forget all falls: no config is left, so the configs were not the cause."""
+        """Forget all failures: no config is left, so the configs were not the cause."""
         if self.again is not None:
             self.again = OpenPair(self.again.pair)
 

@@ -12,47 +12,23 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine.events import Event, ExactWith
+from engine.events import Event
+from engine.loading.opening import Opened as Opened
+from engine.loading.opening import Opening
+from engine.loading.opening import PairFiles as PairFiles
 from engine.loading.progress import LoadingPhase
-from engine.machine.configs import ConfigFailure, Step
-from engine.options.load_options import AUTO, KvType, LoadOptions, Weights
-from engine.options.request import DraftLength, Request
+from engine.machine.configs import Step
+from engine.options.load_options import AUTO, KvType, Weights
+from engine.options.request import Request
 from engine.translatable import WithTemplates, as_text
 
 
-class PairFiles(WithTemplates, frozen=True):
-    """A target and its drafter, as files that were already found and checked.
-
-    `drafter` None has no network to guess. `free` names the drafters without a file, which are asked before the
-    network. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
-    model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use; replies
-    repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a smaller
-    drafter, which guesses for `drafter`.
-    """
-
-    id: str
-    name: str
-    target: str
-    drafter: str | None = None
-    draft_length: DraftLength = 4
-    n_context: int = 0
-    note: str | None = None
-    free: tuple[str, ...] = ()
-    options: LoadOptions = LoadOptions()
-    inner: str | None = None
-
-
-class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
+class OpenPair(Opening, frozen=True, tag="open_pair", tag_field="type"):
     """Load a pair in place of the one that is open. Answered by Opened or Refused.
 
-    `failures` are the sets of options that have just cost a worker each, so that the next safer one is tried.
-    `reinstated` are those that were blamed by mistake. The answer carries the `request_id`, which is 0 where the keeper
-    opens a pair again for a fresh worker.
+    The answer carries the `request_id`, which is 0 where the app opens a pair again for a fresh worker.
     """
 
-    pair: PairFiles
-    failures: tuple[ConfigFailure, ...] = ()
-    reinstated: tuple[str, ...] = ()
     request_id: int = 0
 
 
@@ -99,39 +75,10 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
     process_id: int
 
 
-class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
-    """The pair is loaded. Devices are those really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
-
-    `drafter_name` is None without a drafter; `note` then says why a requested one is not in use. `safer` is one
-    sentence about options that failed during the opening and those that the pair runs with instead; it is sent only
-    once. `reasoning` is what the target's chat template lets the user choose (`Request.reasoning`): on, off, efforts;
-    or nothing. `exact_with` is what was known of bit-exact passes at the opening. `config` and `drafter_config` name
-    the sets of options that the pair runs with (`engine/machine/configs.py`); "" where it was opened without fallbacks,
-    or has no drafter. `drafter_words` is how many words the drafter guesses among, and of how many; None for all.
-    """
-
-    pair_id: str
-    target_name: str
-    drafter_name: str | None
-    n_context: int
-    n_vocab: int
-    target_device: str
-    drafter_device: str | None
-    load_ms: float
-    note: str | None = None
-    safer: str | None = None
-    reasoning: tuple[str, ...] = ()
-    exact_with: ExactWith | None = None
-    config: str = ""
-    drafter_config: str = ""
-    request_id: int = 0
-    drafter_words: tuple[int, int] | None = None
-
-
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
-    """A set of options is about to load a file of this size, or to compute: what follows may end the worker.
+    """A config is about to load a file of this size, or to compute: what follows may end the worker.
 
-    Only the keeper gets this. It then knows what failed, and how long that may take.
+    Only the `EngineProcess` gets this. It then knows what failed, and how long that may take.
     """
 
     config: str
@@ -149,7 +96,7 @@ class Loading(msgspec.Struct, frozen=True, tag="loading", tag_field="type"):
 class Unload(msgspec.Struct, frozen=True, tag="unload", tag_field="type"):
     """Give back the memory of the open pair once nothing is being written; the next command opens it again.
 
-    Only the keeper gets this, and it has no answer: it ends the worker, which frees everything at once.
+    Only the `EngineProcess` gets this, and it has no answer: it ends the worker, which frees everything at once.
     """
 
 

@@ -1,16 +1,16 @@
 """Continues a reply whose worker died or hung in a fresh worker, from the tokens so far.
 
 A drafter runs native code, so it can end the process. That must cost guesses and not text: a new worker gets the tokens
-so far, reads them, and writes the rest plainly. A set of options that computed well when it was proven can fail later
-too. Then the pair is opened on the next safer one (`blame` finds which one failed), and the reply continues there, once
-for each config that falls.
+so far, reads them, and writes the rest plainly. A config that computed well when it was tested can fail later too. Then
+the pair is opened on the next safer one (`blame` finds which one failed), and the reply continues there, once for each
+config that fails.
 
 With `coupled` verification the noise of a token depends only on its position, and the tokens so far are read as they
 were written, in passes that score alike. So the ids are those of an undisturbed reply. That holds for a chat's first
 reply, on the same config. In later turns it holds where a token gets the same bits in every pass (seen with an 8-bit
 cache and Q8_0 weights on the pinned CPU build). Otherwise the new worker reads earlier replies in chunks, as a prompt,
 where the old one still had what it wrote, and a near-tie may be decided differently. That may also happen on another
-config, whose kernels round in another way.
+config, whose kernels round differently.
 
 This file does the bookkeeping: the tokens so far, the request for the rest, and one stream of events from the parts.
 """
@@ -81,7 +81,7 @@ class ReplyRecovery:
         if not config_failed and (self._request.draft_length == 0 or self._reason is not None):
             return None
         if self._request.aside:
-            return None  # a side question gives way to everything
+            return None  # everything else comes before a side question
         written = (*self._request.written, *self._ids)
         left = self._request.max_tokens
         if left is not None and left <= len(written):
@@ -95,7 +95,7 @@ class ReplyRecovery:
             written=written,
         )
 
-    def runs_otherwise(self, sentence: str) -> None:
+    def runs_safer(self, sentence: str) -> None:
         """Note the sentence for the user about the options that the reply continues with."""
         self._safer = sentence
 

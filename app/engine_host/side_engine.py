@@ -1,4 +1,4 @@
-"""A second worker process beside the chat's own, for tasks that must not touch the pair that the user has loaded.
+"""A second worker process, apart from the chat's own, for tasks that must not touch the pair that the user has loaded.
 
 The lesson runs the starter here, whatever model the chat has. One thread of its own finds the pair (which reads files),
 sends one task at a time and passes on the results. Every call of a `SideEngine` returns at once. A task is sent only

@@ -1,4 +1,4 @@
-"""Counts texts with the open pair's own tokenizer, beside the conversation: each answer goes to the caller who asked.
+"""Counts texts with the open pair's own tokenizer, apart from the chat: each answer goes to the caller who asked.
 
 The worker answers between replies. An answer may be None (no pair, no worker); then the caller's estimate stands.
 """

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import queue
 import threading
-import time
 import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -101,18 +100,18 @@ class LoadingProgress:
 
     def __init__(self, send: Sender) -> None:
         self._send = send
-        self._told = Loading("open")
+        self._newest = Loading("open")
 
     def announce(self, config: str, step: Step, size_bytes: int) -> None:
-        """Say that a set of options is tried, which may end this process."""
+        """Say that a config is tried, which may end this process."""
         self._send(Trying(config, step, size_bytes))
         self(phase_of(config, step), None)
 
     def __call__(self, phase: LoadingPhase, share: float | None) -> None:
-        told = Loading(phase, None if share is None else round(min(max(share, 0.0), 1.0), 2))
-        if told != self._told:
-            self._told = told
-            self._send(told)
+        message = Loading(phase, None if share is None else round(min(max(share, 0.0), 1.0), 2))
+        if message != self._newest:
+            self._newest = message
+            self._send(message)
 
 
 def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
@@ -151,7 +150,6 @@ class Worker:
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._done = threading.Event()
         self._pair: PairToServe | None = None
-        self._note: str | None = None
 
     def serve(self) -> None:
         """Work until Quit or the end of the parent."""
@@ -199,10 +197,9 @@ class Worker:
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
         self._close_pair()
-        files = command.pair
-        begun = time.perf_counter()
+        progress = LoadingProgress(self._send)
         try:
-            pair, safer = self._load(command)
+            pair = self._engine.open_pair(command, progress.announce, progress)
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)
         except ParentGoneError:
@@ -210,48 +207,13 @@ class Worker:
         except Exception as error:
             # The process boundary: an unexpected error is logged here and reported there.
             traceback.print_exc()
+            target = command.pair.target
             return Refused(
-                "internal", phrase("{file} could not be opened: {reason}", files.target, _describe(error)), LOG_HINT
+                "internal", phrase("{file} could not be opened: {reason}", target, _describe(error)), LOG_HINT
             )
         pair.is_awaited = lambda: not self._commands.empty()
-        self._pair, self._note = pair, pair.note or files.note
-        return Opened(
-            pair_id=files.id,
-            target_name=pair.target_name,
-            drafter_name=pair.drafter_name,
-            n_context=pair.n_context,
-            n_vocab=pair.n_vocab,
-            target_device=pair.target_device,
-            drafter_device=pair.drafter_device,
-            load_ms=(time.perf_counter() - begun) * 1000,
-            note=self._note,
-            safer=safer,
-            reasoning=pair.reasoning,
-            exact_with=pair.exact_with,
-            config=pair.config,
-            drafter_config=pair.drafter_config,
-            drafter_words=pair.drafter_words,
-        )
-
-    def _load(self, command: OpenPair) -> tuple[PairToServe, str | None]:
-        """The open pair, and the sentence about options that failed. Raises EngineError."""
-        files = command.pair
-        parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
-        inner = Path(files.inner) if files.inner else None
-        progress = LoadingProgress(self._send)
-        if self._engine.load_with_fallbacks is None:
-            progress("reading", None)
-            return self._engine.load_pair(*parts, inner=inner, free=files.free, options=files.options), None
-        return self._engine.load_with_fallbacks(
-            *parts,
-            inner=inner,
-            free=files.free,
-            options=files.options,
-            failures=command.failures,
-            reinstated=command.reinstated,
-            announce=progress.announce,
-            report=progress,
-        )
+        self._pair = pair
+        return pair.opened
 
     def _reply(self, request: Request) -> None:
         """Stream one reply; every failure becomes its last event."""
@@ -288,13 +250,14 @@ class Worker:
 
     def _with_note(self, event: Event) -> Event:
         """Add to a finished reply why the pair's drafter was not in use, where the engine has no note of its own."""
-        if isinstance(event, Finished) and self._note and event.stats.note is None:
-            return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=self._note))
+        note = self._pair.opened.note if self._pair is not None else None
+        if isinstance(event, Finished) and note and event.stats.note is None:
+            return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=note))
         return event
 
     def _diagnose(self, measure_kernels: bool) -> Diagnosed | Refused:
         try:
-            return Diagnosed(self._engine.diagnose(measure_kernels=measure_kernels))
+            return Diagnosed(self._engine.diagnose(measure_kernels))
         except Exception as error:
             traceback.print_exc()
             return Refused(
@@ -320,7 +283,7 @@ class Worker:
             return None
 
     def _close_pair(self) -> None:
-        pair, self._pair, self._note = self._pair, None, None
+        pair, self._pair = self._pair, None
         if pair is not None:
             pair.close()
 

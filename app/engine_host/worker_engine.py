@@ -7,15 +7,14 @@ when it is made and nowhere else, because that loads the native libraries into t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from engine.events import Event, ExactWith
-from engine.loading.progress import Report
-from engine.machine.configs import ConfigFailure, Step
-from engine.options.load_options import LoadOptions
+from engine.events import Event
+from engine.loading.opening import Opened, Opening
+from engine.loading.progress import Announce, Report
 from engine.options.request import Request
 
 if TYPE_CHECKING:
@@ -36,31 +35,7 @@ class PairToServe(Protocol):
     """A pair in memory. `is_awaited` is asked between replies: whether there is something else to do."""
 
     is_awaited: Callable[[], bool]
-
-    @property
-    def target_name(self) -> str: ...
-    @property
-    def drafter_name(self) -> str | None: ...
-    @property
-    def n_context(self) -> int: ...
-    @property
-    def n_vocab(self) -> int: ...
-    @property
-    def target_device(self) -> str: ...
-    @property
-    def drafter_device(self) -> str | None: ...
-    @property
-    def note(self) -> str | None: ...
-    @property
-    def reasoning(self) -> tuple[str, ...]: ...
-    @property
-    def exact_with(self) -> ExactWith | None: ...
-    @property
-    def config(self) -> str: ...
-    @property
-    def drafter_config(self) -> str: ...
-    @property
-    def drafter_words(self) -> tuple[int, int] | None: ...
+    opened: Opened
 
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""
@@ -75,63 +50,17 @@ class PairToServe(Protocol):
         """Free the memory."""
 
 
-class LoadPair(Protocol):
-    """Raises EngineError where the files cannot be used."""
-
-    def __call__(
-        self,
-        pair_id: str,
-        target: Path,
-        drafter: Path | None,
-        n_context: int,
-        *,
-        inner: Path | None,
-        free: tuple[str, ...],
-        options: LoadOptions,
-    ) -> PairToServe: ...
-
-
-class LoadWithFallbacks(Protocol):
-    """Loads a pair as `LoadPair`, on the fastest set of options that computes. Also returns a sentence about those that
-    failed.
-
-    Raises EngineError, with the code "rung_failed" where a fresh process should try the next one.
-    """
-
-    def __call__(
-        self,
-        pair_id: str,
-        target: Path,
-        drafter: Path | None,
-        n_context: int,
-        *,
-        inner: Path | None,
-        free: tuple[str, ...],
-        options: LoadOptions,
-        failures: Sequence[ConfigFailure],
-        reinstated: Sequence[str],
-        announce: Callable[[str, Step, int], None],
-        report: Report,
-    ) -> tuple[PairToServe, str | None]: ...
-
-
-class Examine(Protocol):
-    """Reports what the native libraries can do here."""
-
-    def __call__(self, *, measure_kernels: bool = False) -> dict[str, Any]:
-        """Plain values for JSON; products of weights are timed first where that is asked for."""
-
-
 class Engine(NamedTuple):
     """The calls that the worker needs; tests pass an engine that breaks on purpose.
 
-    Without `load_with_fallbacks` a pair is loaded with the options that are requested.
+    `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "rung_failed"
+    where a fresh process should try the next one. `diagnose` reports what the native libraries can do here, as plain
+    values for JSON; where its argument is true, products of weights are timed first.
     """
 
-    load_pair: LoadPair
-    diagnose: Examine
+    open_pair: Callable[[Opening, Announce, Report], PairToServe]
+    diagnose: Callable[[bool], dict[str, Any]]
     interrupt: Interrupt
-    load_with_fallbacks: LoadWithFallbacks | None = None
 
 
 def native_engine() -> Engine:
@@ -145,15 +74,18 @@ def native_engine() -> Engine:
     from engine.llama.interrupt import NativeInterrupt
     from engine.loading.fallback import load_with_fallbacks
     from engine.loading.fault_injection import faults_in
-    from engine.loading.files import diagnose, load_pair
+    from engine.loading.files import diagnose
+    from engine.loading.opening import Environment
 
     app_paths = find_app_paths()
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     use_addons(_addon_files(app_paths.addons))
-    measured, said = app_paths.measurements, app_paths.memories
-    fallback = partial(load_with_fallbacks, measurements=measured, memories=said, faults=faults_in(os.environ))
-    load, examine = partial(load_pair, measurements=measured, memories=said), partial(diagnose, measured)
-    return Engine(load, examine, NativeInterrupt(), fallback)
+    environment = Environment(app_paths.measurements, app_paths.memories, faults_in(os.environ))
+
+    def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToServe:
+        return load_with_fallbacks(opening, environment._replace(announce=announce, report=report))
+
+    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt())
 
 
 def _addon_files(folder: Path) -> list[AddonFile]:

@@ -1,4 +1,4 @@
-"""One worker process as the app holds it: started with a pipe, written to, read from, ended.
+"""One worker process as the app holds it, started with a pipe, written to, read from, ended; and its inbox of commands.
 
 It does not know what commands mean or which are unanswered; `engine_process` knows that, and starts the next worker.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import queue
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -31,12 +32,40 @@ def worker_entry(connection: Connection, log_file: str, parent_id: int) -> None:
     worker.main(connection, log_file, parent_id)
 
 
+class CommandInbox:
+    """Commands from any thread for the one that owns the worker. `ready` becomes readable with each, for `wait`."""
+
+    def __init__(self) -> None:
+        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self.ready, self._writer = multiprocessing.Pipe(duplex=False)
+
+    def put(self, command: Command) -> None:
+        """Add a command; returns at once, on any thread."""
+        self._commands.put(command)
+        # A pipe write this short is atomic, on any thread.
+        self._writer.send_bytes(b".")
+
+    def get(self) -> Command:
+        """Take the oldest command; only where `ready` is readable."""
+        self.ready.recv_bytes()
+        return self._commands.get()
+
+    def close(self) -> None:
+        """Free the pipe; nothing may be put afterwards."""
+        self._writer.close()
+        self.ready.close()
+
+
 class WorkerProcess:
-    """A running worker. `pipe` is this side's end. Only the thread that started it may use it."""
+    """A running worker. `pipe` is this side's end; `was_asked` says whether it got any command.
+
+    Only the thread that started it may use it.
+    """
 
     def __init__(self, entry: Entry, log_file: Path) -> None:
         """Start the process. Raises OSError where the system refuses."""
         self.pipe, theirs = multiprocessing.Pipe()
+        self.was_asked = False
         self._process = multiprocessing.get_context("spawn").Process(
             target=entry, args=(theirs, str(log_file), os.getpid()), name="draftlight-engine", daemon=True
         )
@@ -50,6 +79,7 @@ class WorkerProcess:
 
     def send(self, command: Command) -> None:
         """Write a command to the pipe; does nothing where the worker has died."""
+        self.was_asked = True
         try:
             self.pipe.send_bytes(encode(command))
         except (BrokenPipeError, ConnectionResetError):

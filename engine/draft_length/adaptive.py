@@ -17,13 +17,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats
-from engine.draft_length.evidence.confidence import Confidence, Learnt
+from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
 from engine.draft_length.evidence.why_off import why_off
 from engine.draft_length.policy import Outcome
 from engine.draft_length.probe_backoff import ProbeBackoff
 from engine.events import LengthChoice, LengthReason
+from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
 MARGIN, REPLAY_MARGIN = 1.03, 1.05

@@ -16,21 +16,19 @@ import msgspec
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.evidence.acceptance_stats import LONGEST, LONGEST_CHEAP
-from engine.draft_length.evidence.confidence import Learnt
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, LikeliestTree, TreePolicy
 from engine.events import Costs
 from engine.interfaces import Drafter, Target, alternatives_of, traits_of
-from engine.machine import calibration_cache as calibration_file
 from engine.machine.calibration import PREFIX, Calibration, calibrate, guess_ms
-from engine.machine.calibration_cache import INNER, Lost, Measurements
+from engine.machine.calibration_cache import INNER, MEASUREMENTS, Learnt, Lost, Measurements
 from engine.machine.cost_curve import CostCurve
 from engine.machine.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.options.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
-"""A target that reads its cache's first bucket full in less is looked at behind it when the pair is opened."""
+"""A target that reads its cache's first bucket full in less is examined behind it when the pair is opened."""
 
 
 class PolicyChoice:
@@ -47,8 +45,8 @@ class PolicyChoice:
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
-        `depths` is what is known of the same target behind longer texts, None where nobody looks. `with_others`
-        estimates what passes would take with llama.cpp's own kernels (`kernel_costs`).
+        `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
+        what passes would take with llama.cpp's own kernels (`kernel_costs`).
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
@@ -63,12 +61,11 @@ class PolicyChoice:
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
         if self._measurements is None:
-            self._measurements = calibration_file.read(self._file) if self._file else None
+            self._measurements = MEASUREMENTS.read(self._file)
         if self._measurements is None:
             self._measurements = self.measured_anew(clock)
-            if self._file:
-                calibration_file.write(self._file, self._measurements)
-            self._look_deeper(self._measurements)
+            MEASUREMENTS.write(self._file, self._measurements)
+            self._examine_deeper(self._measurements)
         if self.depths is not None:
             self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
@@ -82,8 +79,8 @@ class PolicyChoice:
         draft_ms = {name: took for name, took in timed if took is not None}
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
 
-    def _look_deeper(self, found: Measurements) -> None:
-        """Looks behind the first bucket too where reading that far is cheap; else a reply that gets there looks."""
+    def _examine_deeper(self, found: Measurements) -> None:
+        """Examines the second bucket too where reading that far is cheap; else the first reply that gets there does."""
         depths, length = self.depths, BUCKET + PREFIX
         widest = max(found.verify_ms)
         took_ms = found.verify_ms[widest] / widest * length
@@ -95,7 +92,7 @@ class PolicyChoice:
         text = (list(self._text) * length)[: length + 1]
         self._target.truncate(0)
         self._target.feed(text[:-1])
-        depths.look(text, may_wait=True)
+        depths.examine(text, may_wait=True)
         self._target.truncate(0)
 
     def costs(self) -> Costs | None:
@@ -187,8 +184,7 @@ class PolicyChoice:
         lost, learnt = {**lost, **order[0]}, {**learnt, **order[1]}
         if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
             self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
-            if self._file:
-                calibration_file.write(self._file, self._measurements)
+            MEASUREMENTS.write(self._file, self._measurements)
 
     def _adaptive_length(
         self,

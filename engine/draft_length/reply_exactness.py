@@ -65,7 +65,7 @@ class ReplyExactness:
         if found is None and self._depths.rows_at(length) > 1:
             found, is_new = self._find_out(context)
         if found is None:  # not known yet, or no room to find out, nor to guess; two rows are right in any case
-            target.narrowest = self._depths.alone.get(self._depths.bucket_of(length), 2) if target.can_pair else 1
+            target.narrowest = self._depths.plain_rows.get(self._depths.bucket_of(length), 2) if target.can_pair else 1
             self.widest = 1
             return is_new
         target.narrowest = found.narrowest
@@ -95,7 +95,7 @@ class ReplyExactness:
         if length >= self._known_to or self.widest < LEAST_FOR_BRANCHES:
             return False, False
         known = self._depths.branches_known(length)
-        return (self._depths.look_at_branches(context), True) if known is None else (known, False)
+        return (self._depths.examine_branches(context), True) if known is None else (known, False)
 
     def saw(self, rows: Rows) -> None:
         """The scores of the pass that `look` prepared, float32 (width, V)."""
@@ -105,7 +105,7 @@ class ReplyExactness:
     def _find_out(self, context: Sequence[int]) -> tuple[Exactness | None, bool]:
         """Looks at once, or makes one step of a look that takes several rounds; says whether a pass was made."""
         was_slow = self._depths.is_slow(len(context) - 1)
-        found = self._depths.look(context, may_wait=self._depths.target.can_pair)
+        found = self._depths.examine(context, may_wait=self._depths.target.can_pair)
         if found is not None or self._gathering is None:
             return found, not was_slow
         found = self._gathering.step(context)
@@ -138,7 +138,7 @@ class _Gathering:
             self._begin(length)
         if self._gave_up or (self._wide and not self._rows and not self._depths.is_whole(self._width)):
             return None  # the bucket ends before there are enough
-        if not self._wide and self._bucket in self._depths.alone:
+        if not self._wide and self._bucket in self._depths.plain_rows:
             return None
         if self._wide and len(self._rows) >= self._width:
             try:
@@ -163,7 +163,7 @@ class _Gathering:
             self._stands_apart = self._stands_apart or not np.array_equal(self._single, rows[0])
             self._single = None
         if not self._wide and (self._stands_apart or len(self._rows) >= ALONE_ROWS):
-            self._depths.alone[self._bucket] = 2 if self._stands_apart else 1
+            self._depths.plain_rows[self._bucket] = 2 if self._stands_apart else 1
             self._rows.clear()
 
     def _probe(self, context: Sequence[int]) -> None:
@@ -174,7 +174,7 @@ class _Gathering:
         self.measured = True
         before, self._target.narrowest = self._target.narrowest, 1
         try:
-            with self._target.aside(context[:-1]):
+            with self._target.trial(context[:-1]):
                 self._single = self._target.extend(context[-1:])[0].copy()
         finally:
             self._target.narrowest = before

@@ -23,7 +23,7 @@ PARTIAL = llama_cpp.LLAMA_STATE_SEQ_FLAGS_PARTIAL_ONLY
 
 
 class Rollback(Protocol):
-    """One way in which a context can forget its newest tokens."""
+    """One method by which a context can forget its newest tokens."""
 
     name: str
 
@@ -116,7 +116,7 @@ class RestoreState:
 
 
 class Refuse:
-    """No way was found: the cache can only be cleared."""
+    """No method was found: the cache can only be cleared."""
 
     name = "none"
 
@@ -124,7 +124,7 @@ class Refuse:
         """Nothing to prepare."""
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
-        """This way never works."""
+        """This method never works."""
         return False
 
     def emptied(self) -> None:

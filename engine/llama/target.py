@@ -94,7 +94,7 @@ class LlamaTarget:
         self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
         # Products of unquantized matrices take another kernel for one row: keys and values without flash
         # attention, and what chooses experts. The difference hides in the rounding of what follows, most of the time,
-        # so that no short look would find it.
+        # so that no short comparison would find it.
         self.least_narrow = 2 if options.flash_attention == "off" or self._model.has_experts else 1
 
     def _open(self, snapshots: int) -> None:
@@ -124,7 +124,7 @@ class LlamaTarget:
             self.watch(self._interrupt)
 
     def choose_rollback(self) -> str:
-        """Try the ways to forget on this very context, and take the first that works; returns its name.
+        """Try the methods of forgetting on this very context, and take the first that works; returns its name.
 
         Snapshots bound how much one round may take back, and so the width of a pass.
         """
@@ -165,9 +165,9 @@ class LlamaTarget:
         llama_cpp.llama_set_n_threads(self._context, count, count)
 
     def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
-        """Compute so from now on; another attention or type takes a fresh, empty context. For caches cut by position.
+        """Compute with these options from now on; another attention or type takes a fresh, empty context.
 
-        Raises EngineError; there is then no context until the next call.
+        For caches that are cut by position. Raises EngineError; there is then no context until the next call.
         """
         if (flash_attention, kv_type) == (self.flash_attention, self.kv_type):
             self.set_threads(n_threads)
@@ -178,7 +178,9 @@ class LlamaTarget:
         self._newest_pass = 0
         self._open(0)
 
-    def beside(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType, n_context: int) -> LlamaTarget:
+    def second_context(
+        self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType, n_context: int
+    ) -> LlamaTarget:
         """Another context over the same model, for a trial; ended by the same flag. Raises EngineError."""
         options = msgspec.structs.replace(self._options, flash_attention=flash_attention, kv_type=kv_type)
         other = LlamaTarget(self._model, n_context, n_threads, options)
@@ -199,7 +201,7 @@ class LlamaTarget:
     def max_leaves(self) -> int:
         """The most paths of one pass; 1 where only chains can be checked, or branches are not exact for sure.
 
-        Without flash attention what a row does not look at is added up all the same, as zeros: where a branch's cells
+        Without flash attention what a row does not attend to is added up all the same, as zeros: where a branch's cells
         lie decides which numbers are added together first.
         """
         return 1 if self._options.flash_attention == "off" or not self.can_pair else self._leaves
@@ -214,7 +216,7 @@ class LlamaTarget:
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
         if len(tokens) < self.narrowest:
-            return self._in_company(tokens[0])
+            return self._with_second_row(tokens[0])
         if len(tokens) > 1:
             self._rollback.before_pass(len(self._cached))
         if parents:
@@ -244,7 +246,7 @@ class LlamaTarget:
 
     @property
     def is_uniform(self) -> bool:
-        """Whether our kernels do all that could tell one row's company from another's: products and attention.
+        """Whether our kernels do all that could tell apart rows of passes of different widths: products and attention.
 
         A row's bits then hang on neither width nor depth, by how these kernels are made (`packaging/llama/`). States
         of recurrent models are computed by others.
@@ -257,7 +259,7 @@ class LlamaTarget:
         """Whether a second row can be added to a pass and cut off again at no price."""
         return not self._model.keeps_states and self._rollback.name == CutPositions.name
 
-    def _in_company(self, token: int) -> Rows:
+    def _with_second_row(self, token: int) -> Rows:
         """One token in a pass of two rows; in the context's last place the second row is the token before, read again.
 
         The second row's scores are nobody's, but kernels treat the first as in any wider pass.
@@ -302,7 +304,7 @@ class LlamaTarget:
         return self._model.keeps_states and self._rollback.name == CutPositions.name
 
     @contextlib.contextmanager
-    def aside(self, tokens: Sequence[int]) -> Iterator[None]:
+    def trial(self, tokens: Sequence[int]) -> Iterator[None]:
         """What is read inside, beginning with `tokens`, is forgotten afterwards, and the cache is as it was.
 
         Where it cannot be put back, what is left of it is true: at worst nothing.

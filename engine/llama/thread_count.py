@@ -1,7 +1,7 @@
 """How many threads the target computes with: all cores, unless the model is so small that fewer do nearly as well.
 
 Every operation of a pass ends in a barrier. A large model hides that cost. A tiny one spends its time in barriers, and
-where another program keeps a core busy each barrier waits for the scheduler: seen at two threads beside a busy process,
+where another program keeps a core busy each barrier waits for the scheduler: seen at two threads with one busy process,
 a starter's pass took hundreds of times as long as with one. So for small models the count is measured when the pair is
 opened. Threads share the rows of a product, not its sums, so most scores do not depend on their count. Those of passes
 of one row do, past 256 cached tokens over an f16 cache: there attention splits the cache among the threads and adds up
@@ -29,7 +29,7 @@ CLEARLY = 0.9
 LAST_CORE = 0.6
 """All cores are used only where they take less than this share of the time of the best with fewer. The window paints
 while a reply is written, and a barrier that waits for a taken core costs more than a core brings: 2,250 tokens a second
-of the starter fell to 510 beside one busy process, and to 110 in a race in the window; with one thread 1,500 stay.
+of the starter dropped to 510 with one busy process, and to 110 in a race in the window; with one thread 1,500 stay.
 """
 
 

@@ -7,11 +7,11 @@ because a kernel that is wrong gives fine-looking numbers. The reference (CPU, w
 computed first and freed, once for a machine, a build and a file. The limit of half a spread of the scores is far
 above rounding (a tenth was seen) and far below the distance to the scores of other tokens (1.4).
 
-A config's failure is remembered only once a safer config has computed. Where all of them fail, the file is at fault, or
+A config's failure is kept only once a safer config has computed. Where all of them fail, the file is at fault, or
 that moment, and nothing is held against the options. An end by SIGKILL or SIGTERM is the user's or the system's
 doing, and no config's.
 
-Long prompts are computed in the fastest way that is exact behind them, of those ways that the user left open. The
-ways are measured with the first prompt of 256 tokens, which takes a second or two, and only for weights below a
-gigabyte. `long_context_config` says how, and why the length of the prompt alone decides.
+Long prompts are computed with the fastest config that is exact behind them, of those that the user left open. They
+are measured with the first prompt of 256 tokens, which takes a second or two, and only for weights below a gigabyte.
+`long_context` says how, and why the length of the prompt alone decides.
 """

@@ -7,51 +7,49 @@ how wide they are exact is kept for each config.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from engine.draft_length.choice import PolicyChoice
 from engine.errors import EngineError
+from engine.machine.exact_depth import MeasuredTarget
 from engine.machine.long_context import LongContextConfig, LongContextConfigs
-from engine.options.load_options import FlashAttention, KvType
-
-
-class Reopened(Protocol):
-    """A target whose context can be made anew."""
-
-    def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
-        """Makes the pair compute in another way from now on. Raises EngineError."""
 
 
 class ContextConfigs:
-    """The way in which one open pair computes now."""
+    """The config in use."""
 
     def __init__(
-        self, target: Reopened, deep: LongContextConfigs, paces_for: Callable[[LongContextConfig], PolicyChoice]
+        self,
+        target: MeasuredTarget,
+        long_context: LongContextConfigs,
+        policies_for: Callable[[LongContextConfig], PolicyChoice],
     ) -> None:
-        """`paces_for` makes what is known of a way; it is called once for each way."""
-        self.deep, self.now = deep, deep.opened
-        self._target, self._paces_for = target, paces_for
-        self._known = {deep.opened: paces_for(deep.opened)}
+        """`policies_for` makes what is known of a config; it is called once for each config."""
+        self.long_context, self.now = long_context, long_context.opened
+        self._target, self._policies_for = target, policies_for
+        self._known = {self.now: policies_for(self.now)}
 
     @property
-    def paces(self) -> PolicyChoice:
-        """What is known of the way in use."""
+    def policies(self) -> PolicyChoice:
+        """What is known of the config in use."""
         return self._known[self.now]
 
-    def take(self, prompt_tokens: int) -> None:
-        """Compute as a reply to so long a prompt is to be. Raises EngineError and Interrupted.
+    def use_for(self, prompt_tokens: int) -> None:
+        """Switches to the config for prompts of this length. Raises EngineError and Interrupted.
 
         Another kind of attention empties the cache: the prompt is then read anew, once.
         """
-        way = self.deep.config_for(prompt_tokens)
-        if way == self.now:
+        config = self.long_context.config_for(prompt_tokens)
+        if config == self.now:
             return
         try:
-            self._target.reopen(way.flash_attention, way.n_threads, way.kv_type)
+            self._reopen(config)
         except EngineError:
-            self.deep.give_up()
-            way = self.deep.opened
-            self._target.reopen(way.flash_attention, way.n_threads, way.kv_type)
-        self.now = way
-        if way not in self._known:
-            self._known[way] = self._paces_for(way)
+            self.long_context.give_up()
+            config = self.long_context.opened
+            self._reopen(config)
+        self.now = config
+        if config not in self._known:
+            self._known[config] = self._policies_for(config)
+
+    def _reopen(self, config: LongContextConfig) -> None:
+        self._target.reopen(config.flash_attention, config.n_threads, config.kv_type)

@@ -31,6 +31,7 @@ from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, traits_of
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
+from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.configs import DrafterConfig
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
@@ -41,8 +42,11 @@ CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single
 NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter
 
 
-class DrafterSelfTest(Protocol):
-    """Whoever wants to see that a drafter guesses before it is used (`fallback`)."""
+class SelfTest(Protocol):
+    """Tests that loaded models compute before they are used (`fallback`)."""
+
+    def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
+        """Let the target compute. Raises EngineError where it cannot."""
 
     def open_drafter(
         self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
@@ -89,106 +93,108 @@ class OpenDrafters(NamedTuple):
     files: tuple[Path, ...] = ()
 
     @property
+    def name(self) -> str | None:
+        """What `Started` calls those that guess; None where nobody does."""
+        return named(self.drafters, network=self.network, files=self.files)
+
+    @property
+    def device(self) -> str | None:
+        """The device of the first drafter that has one."""
+        return next((device for each in self.drafters if (device := getattr(each, "device", None))), None)
+
+    @property
     def words(self) -> tuple[int, int] | None:
         """How many words the network guesses among, and of how many; None where all of them."""
         return getattr(self.network, "words", None)
 
 
-def open_drafters(
-    model: LlamaModel,
-    target: LlamaTarget,
-    networks: Sequence[Path],
-    *,
-    free: Sequence[str],
-    options: LoadOptions,
-    trial: DrafterSelfTest | None,
-) -> OpenDrafters:
-    """`networks` are files: none, a drafter, or a drafter and a smaller one that guesses for it."""
-    if not networks and not free and options.oracle is None:
+def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_test: SelfTest | None) -> OpenDrafters:
+    """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
+    networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
+    if not networks and not pair.free and pair.options.oracle is None:
         return OpenDrafters([], phrase("this pair has no drafter"))
     if target.choose_rollback() == "none":
         return OpenDrafters([], CANNOT_FORGET)
     drafters: list[Drafter] = []
-    if options.oracle is not None:
-        drafters.append(OracleDrafter(options.oracle, model.n_vocab))
-    drafters.extend(open_free(free))
+    if pair.options.oracle is not None:
+        drafters.append(OracleDrafter(pair.options.oracle, model.n_vocab))
+    drafters.extend(open_free(pair.free))
     if not networks:
         return OpenDrafters(drafters)
-    checks = LONGEST if len(networks) > 1 else 0
+    opener = _NetworkOpener(model, target, pair.options, self_test)
     try:
-        network: Drafter = _open_drafter(networks[0], model, target, options, trial, checks)
+        network: Drafter = opener.open(networks[0], checks=LONGEST if len(networks) > 1 else 0)
     except BadModelFile as error:
         return OpenDrafters(drafters, str(error) if drafters else phrase("guessing is off: {reason}", error))
     note = network.note if isinstance(network, GgufDrafter) else None
     if len(networks) > 1:
-        network, alone = _with_inner(network, networks[1], model, target, options, trial)
+        network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
     network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
 
-def _with_inner(
-    outer: Drafter,
-    file: Path,
-    model: LlamaModel,
-    target: LlamaTarget,
-    options: LoadOptions,
-    trial: DrafterSelfTest | None,
-) -> tuple[Drafter, str | None]:
-    """A cascade; where none can be made, `outer` as it is, and the reason."""
-    if not isinstance(outer, Checker) or not outer.most_checked:
-        return outer, phrase(
-            "{name} guesses alone: only a GGUF of the model's own vocabulary, whose cache forgets single tokens, can "
-            "check the guesses of {file}",
-            outer.name,
-            file.name,
-        )
-    inner: NetworkDrafter | None = None
-    try:
-        inner = _open_drafter(file, model, target, options, trial)
-        return measured_cascade(outer, inner, model.tokenize(TEXT, parse_control=False), model.n_vocab), None
-    except EngineError as error:
-        if inner is not None:
-            inner.close()
-        return outer, phrase("{name} guesses alone: {reason}", outer.name, error)
+class _NetworkOpener(NamedTuple):
+    """Opens networks that guess for one target."""
 
+    model: LlamaModel
+    target: LlamaTarget
+    options: LoadOptions
+    self_test: SelfTest | None
 
-def _open_drafter(
-    file: Path,
-    model: LlamaModel,
-    target: LlamaTarget,
-    options: LoadOptions,
-    trial: DrafterSelfTest | None,
-    checks: int = 0,
-) -> NetworkDrafter:
-    """Opens a drafter by the file's content, not its name; `trial` may choose how it runs. Raises BadModelFile."""
+    def open(self, file: Path, *, checks: int = 0) -> NetworkDrafter:
+        """Opens a drafter by the file's content, not its name; the self-test may choose its config.
 
-    def open_at(config: DrafterConfig) -> NetworkDrafter:
+        `checks` is how many guesses of another drafter it is to check in one pass. Raises BadModelFile.
+        """
+
+        def open_at(config: DrafterConfig) -> NetworkDrafter:
+            return self._open_at(file, config, checks)
+
+        if self.self_test is not None:
+            return self.self_test.open_drafter(file, self.target, open_at)
+        return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
+
+    def _open_at(self, file: Path, config: DrafterConfig, checks: int) -> NetworkDrafter:
         wanted = msgspec.structs.replace(
-            options,
-            drafter_device=options.drafter_device if config.on_gpu else "cpu",
-            weights=options.weights if config.rearranged else "file",
+            self.options,
+            drafter_device=self.options.drafter_device if config.on_gpu else "cpu",
+            weights=self.options.weights if config.rearranged else "file",
         )
-        if is_gguf(file):
-            if same_vocabulary(model, file):
-                drafter = GgufDrafter(file, model, target.n_context, target.n_threads, wanted, checks=checks)
-                drafter.shorten(wanted.drafter_words if config.rearranged else 0)
-                return drafter
-            return _translated(file, model, target, wanted)
-        device = config.card or wanted.drafter_device
-        return OnnxDrafter(file, model.n_vocab, target.n_context, device, rearranged=config.rearranged)
+        if not is_gguf(file):
+            device = config.card or wanted.drafter_device
+            return OnnxDrafter(file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
+        if not same_vocabulary(self.model, file):
+            return self._translated(file, wanted)
+        drafter = GgufDrafter(file, self.model, self.target.n_context, self.target.n_threads, wanted, checks=checks)
+        drafter.shorten(wanted.drafter_words if config.rearranged else 0)
+        return drafter
 
-    if trial is not None:
-        return trial.open_drafter(file, target, open_at)
-    return open_at(DrafterConfig("", on_gpu=options.drafter_device != "cpu", rearranged=True))
+    def _translated(self, file: Path, options: LoadOptions) -> TranslatedDrafter:
+        """A drafter of another vocabulary. Raises BadModelFile."""
+        network = GgufDrafter(file, None, self.target.n_context, self.target.n_threads, options)
+        try:
+            return TranslatedDrafter(network, Translation(self.model, network.texts), self.target.n_context)
+        except BadModelFile as error:
+            network.close()
+            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
 
-
-def _translated(file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions) -> TranslatedDrafter:
-    """A drafter of another vocabulary. Raises BadModelFile."""
-    network = GgufDrafter(file, None, target.n_context, target.n_threads, options)
-    try:
-        return TranslatedDrafter(network, Translation(model, network.texts), target.n_context)
-    except BadModelFile as error:
-        network.close()
-        raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+    def with_inner(self, outer: Drafter, file: Path) -> tuple[Drafter, str | None]:
+        """A cascade with the smaller drafter of `file`; where none can be made, `outer` as it is, and the reason."""
+        if not isinstance(outer, Checker) or not outer.most_checked:
+            return outer, phrase(
+                "{name} guesses alone: only a GGUF of the model's own vocabulary, whose cache forgets single tokens, "
+                "can check the guesses of {file}",
+                outer.name,
+                file.name,
+            )
+        inner: NetworkDrafter | None = None
+        try:
+            inner = self.open(file)
+            text = self.model.tokenize(TEXT, parse_control=False)
+            return measured_cascade(outer, inner, text, self.model.n_vocab), None
+        except EngineError as error:
+            if inner is not None:
+                inner.close()
+            return outer, phrase("{name} guesses alone: {reason}", outer.name, error)

@@ -11,7 +11,7 @@ hides it. That costs a sentence and not the reply.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 import msgspec
@@ -19,7 +19,7 @@ import msgspec
 from engine.llama import backends
 from engine.llama.devices import Device
 from engine.loading import fault_injection
-from engine.loading.drafter_fallback import Announce
+from engine.loading.opening import Environment
 from engine.machine.config_cache import ConfigCache
 from engine.machine.configs import DEVICES, PROCESSOR, WORDS, ConfigFailure
 from engine.options.load_options import PROCESSOR as THE_PROCESSOR
@@ -30,44 +30,42 @@ HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VI
 """By the libraries' own switches. Not yet run with a driver that fails."""
 
 
-def look_for_devices(
-    look: Callable[[], Sequence[Device]],
-    folder: Path | None,
-    failures: Collection[ConfigFailure],
-    announce: Announce,
-    faults: Mapping[str, str],
+def find_devices(
+    list_devices: Callable[[], Sequence[Device]], failures: Collection[ConfigFailure], environment: Environment
 ) -> None:
-    """Announces that the drivers are asked, and calls `look`; cards that made this fail before are hidden from it."""
-    memory = ConfigCache(folder, backends.library_file("llama"), DEVICES)
-    failed_config = [failure for failure in failures if failure.config == DEVICES]
-    if failed_config or memory.failures:
+    """Announces that the drivers are asked, and calls `list_devices`; cards that failed before are hidden from it."""
+    cache = ConfigCache(environment.measurements, backends.library_file("llama"), DEVICES)
+    failed = [failure for failure in failures if failure.config == DEVICES]
+    if failed or cache.failures:
         os.environ.update(HIDDEN)
         backends.hide_cards()
-        look()
-        if failed_config:
-            memory.keep(PROCESSOR, failed_config, None)
+        list_devices()
+        if failed:
+            cache.keep(PROCESSOR, failed, None)
         return
-    announce(DEVICES, "load", 0)
-    fault_injection.do(faults.get(DEVICES, ""))
-    look()
+    environment.announce(DEVICES, "load", 0)
+    fault_injection.do(environment.faults.get(DEVICES, ""))
+    list_devices()
 
 
-def on_what_is_here(options: LoadOptions, look: Callable[[], Sequence[Device]]) -> tuple[LoadOptions, tuple[str, ...]]:
+def without_missing_devices(
+    options: LoadOptions, list_devices: Callable[[], Sequence[Device]]
+) -> tuple[LoadOptions, tuple[str, ...]]:
     """The options without named devices that are not here, and those names; the processor where none is left."""
     named = options.named_devices
     if not named or options.must_be_there or not options.wants_cards:
         return options, ()
-    here = {device.name for device in look() if device.is_gpu or device.kind == "other"}
+    here = {device.name for device in list_devices() if device.is_gpu or device.kind == "other"}
     left = ",".join(name for name in named if name in here)
-    gone = tuple(name for name in named if name not in here)
-    return (msgspec.structs.replace(options, device=left or THE_PROCESSOR) if gone else options), gone
+    missing = tuple(name for name in named if name not in here)
+    return (msgspec.structs.replace(options, device=left or THE_PROCESSOR) if missing else options), missing
 
 
-def told_of_gone(gone: Sequence[str], target: Path, config: str) -> str | None:
+def missing_devices_sentence(missing: Sequence[str], target: Path, config: str) -> str | None:
     """One sentence about named devices that are not here; None without any."""
-    if not gone:
+    if not missing:
         return None
-    devices = ", ".join(gone)
+    devices = ", ".join(missing)
     return phrase(
         "the settings name {devices}, which is not here: {file} now runs with {way}",
         devices,

@@ -1,106 +1,72 @@
 """Opens a pair on the fastest config that computes correctly, in a process that may die while trying.
 
 Every config is announced before it is tried, so that the app knows what killed or hung the worker; it then starts a
-fresh one and tells it which configs have failed. Before a config is trusted it computes (`config_check`) and is
-compared with the safest settings, whose scores are taken first, by a model that is freed again before the fast one is
-loaded: rearranged weights are never in memory twice. What was proven, and what failed above it, is remembered
-(`config_cache`), so that all this is done once for a file, a build and a machine.
+fresh one and says which configs have failed. Before a config is trusted it computes (`config_check`) and is compared
+with the safest settings. Their scores are taken first, by a model that is freed again before the fast one is loaded:
+rearranged weights are never in memory twice. What passed, and which faster configs failed, is kept (`config_cache`), so
+that all this is done once for a file, a build and a machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+
+import msgspec
 
 from engine.errors import BadModelFile, BadScores, BadSetting, EngineError
 from engine.interfaces import Rows
 from engine.llama.devices import devices, handles_of, in_use
-from engine.llama.interrupt import Interrupted, NativeInterrupt
+from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
 from engine.llama.target import LlamaTarget
 from engine.loading import fault_injection
-from engine.loading.drafter_fallback import Announce, DrafterFallback
+from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.drafter_set import NetworkDrafter
-from engine.loading.driver_trial import look_for_devices, on_what_is_here, told_of_gone
-from engine.loading.fault_injection import FaultyTarget, is_of_replies
+from engine.loading.driver_trial import find_devices, missing_devices_sentence, without_missing_devices
+from engine.loading.fault_injection import is_of_replies
 from engine.loading.files import layers_that_fit, load_pair
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import Environment, Opening
 from engine.loading.processor_trial import fits_memory, on_processor
-from engine.loading.progress import Report, unheard
 from engine.machine import configs
 from engine.machine.calibration import TEXT
 from engine.machine.config_cache import ConfigCache
-from engine.machine.config_check import (
-    ConfigFailed,
-    Provable,
-    are_numbers,
-    check_scores,
-    proof_ids,
-    scores_of,
-)
+from engine.machine.config_check import ConfigFailed, are_numbers, check_ids, check_scores, scores_of
 from engine.machine.configs import BackendConfig, ConfigFailure, DrafterConfig
 from engine.machine.device_benchmark import DeviceBenchmark, pass_times
 from engine.machine.kernel_choice import KernelChoice
-from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 
 
 class NoConfigLeft(EngineError):
-    """Every way to run the file has failed here."""
+    """The file failed here with every config."""
 
     code = "no_rung_left"
     hint = phrase("Choose another model file; `draftlight doctor` names the log that tells more.")
 
 
-def load_with_fallbacks(
-    pair_id: str,
-    target: Path,
-    drafter: Path | None,
-    n_context: int = 0,
-    *,
-    inner: Path | None = None,
-    free: Sequence[str] = (),
-    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
-    measurements: Path | None = None,
-    memories: Path | None = None,
-    failures: Sequence[ConfigFailure] = (),
-    reinstated: Collection[str] = (),
-    announce: Announce = lambda config, step, size_bytes: None,
-    faults: Mapping[str, str] | None = None,
-    interrupt: NativeInterrupt | None = None,
-    report: Report = unheard,
-) -> tuple[LoadedPair, str | None]:
-    """As `load_pair`, on the first config that is not among `failures`, proven; and what the user is told of new falls.
+def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPair:
+    """Loads a pair on the first config that is not among the failures, and tests it before it is used.
 
-    `reinstated` are configs of the drafter that were blamed for a reply's end by mistake.
-
-    Raises what `load_pair` does, RungFailed where this config computes nonsense (try again in a fresh process, with it
-    among `failures`), and NoRungLeft.
+    Raises what `load_pair` does, ConfigFailed where this config computes nonsense (try again in a fresh process, with
+    it among the failures), and NoConfigLeft.
     """
-    options.check()
+    began = time.perf_counter()
+    opening.pair.options.check()
+    target = Path(opening.pair.target)
     if not target.is_file():
         raise BadModelFile(phrase("there is no model file at {path}", target))
-    look_for_devices(devices, measurements, failures, announce, faults or {})
-    options, gone = on_what_is_here(options, devices)
-    fallback = FallbackLoader(
-        target, options, measurements, failures, announce, faults or {}, interrupt, reinstated, report
-    )
-    config = fallback.begin(drafter, n_context)
+    find_devices(devices, opening.failures, environment)
+    options, missing = without_missing_devices(opening.pair.options, devices)
+    wanted = msgspec.structs.replace(opening, pair=msgspec.structs.replace(opening.pair, options=options))
+    fallback = FallbackLoader(wanted, environment)
+    config = fallback.choose_config()
     try:
-        pair = load_pair(
-            pair_id,
-            target,
-            drafter,
-            n_context,
-            inner=inner,
-            free=free,
-            measurements=measurements,
-            memories=memories,
-            options=config.options,
-            interrupt=interrupt,
-            trial=fallback,
-            report=report,
-        )
+        files = msgspec.structs.replace(opening.pair, options=config.options)
+        pair = load_pair(files, environment, self_test=fallback)
     except (ConfigFailed, BadSetting, Interrupted):
         raise
     except EngineError as error:
@@ -108,105 +74,107 @@ def load_with_fallbacks(
         if config.name in configs.ON_CARDS or (config.name in configs.COPIED and not fallback.is_loaded):
             raise ConfigFailed(str(error)) from error
         raise
-    pair.config, pair.drafter_config = fallback.configs_for
     fallback.spoil_replies()
-    return pair, fallback.told(drafter) or told_of_gone(gone, target, pair.config)
+    pair.opened = msgspec.structs.replace(
+        pair.opened,
+        config=config.name,
+        drafter_config=fallback.drafter_config,
+        safer=fallback.safer_sentence() or missing_devices_sentence(missing, target, config.name),
+        load_ms=1000.0 * (time.perf_counter() - began),
+    )
+    return pair
+
+
+class Baseline(msgspec.Struct, frozen=True):
+    """What was measured on the processor before the config was loaded.
+
+    `scores` are those of the safest settings, float32 (width, V) by pass; None where they were not taken, or are not
+    numbers (`is_bad_file`). `ms` are milliseconds of a pass by width, where the processor was timed.
+    """
+
+    scores: list[Rows] | None = None
+    is_bad_file: bool = False
+    ms: dict[int, float] = {}
 
 
 class FallbackLoader:
-    """One attempt at opening one pair (`loading.Trial`)."""
+    """One attempt at opening one pair; the self-test of what `load_pair` loads."""
 
-    def __init__(
-        self,
-        file: Path,
-        wanted: LoadOptions,
-        folder: Path | None,
-        failures: Sequence[ConfigFailure],
-        announce: Announce,
-        faults: Mapping[str, str],
-        interrupt: NativeInterrupt | None,
-        reinstated: Collection[str] = (),
-        report: Report = unheard,
-    ) -> None:
-        self._file, self._wanted, self._folder = file, wanted, folder
-        self._faults, self._interrupt = faults, interrupt
-        self._announce, self._reinstated, self._report = announce, reinstated, report
-        self._memory = ConfigCache(folder, file, library_mark())
-        self._old = {failure.config for failure in self._memory.failures}
-        suspects = self._memory.doubt([failure for failure in failures if not failure.counts])
-        self._failures = [*(failure for failure in failures if failure.counts), *suspects]
-        self._config = BackendConfig("", wanted)
-        self._target: LlamaTarget | None = None
-        self._drafter: NetworkDrafter | None = None
+    def __init__(self, opening: Opening, environment: Environment) -> None:
+        self._pair, self._wanted, self._reinstated = opening.pair, opening.pair.options, opening.reinstated
+        self._environment, self._file = environment, Path(opening.pair.target)
+        self._cache = ConfigCache(environment.measurements, self._file, library_mark())
+        self._known = {failure.config for failure in self._cache.failures}
+        suspects = self._cache.count_suspects([failure for failure in opening.failures if not failure.counts])
+        self._failures = [*(failure for failure in opening.failures if failure.counts), *suspects]
+        self._config = BackendConfig("", self._wanted)
         self._offered: list[BackendConfig] = []
-        self._reference: list[Rows] | None = None
-        self._processor_ms: dict[int, float] = {}
-        self._is_bad_file = False
-        self._drafter_now = ""
-        self._drafters_old: set[str] = set()
+        self._baseline = Baseline()
+        self._target: LlamaTarget | None = None
+        self._drafter: DrafterFallback | None = None
 
-    def begin(self, drafter: Path | None, n_context: int) -> BackendConfig:
-        """The config to load with: it has been announced and its reference scores taken. Raises NoRungLeft."""
-        layers, choice = self._gpu_layers(drafter, n_context), KernelChoice(self._folder, self._wanted)
-        self._offered = self._configs(layers, choice)
-        failed = {failure.config for failure in (*self._memory.failures, *self._failures)}
+    def choose_config(self) -> BackendConfig:
+        """The config to load with: it has been announced and its baseline measured. Raises NoConfigLeft."""
+        layers, kernels = self._gpu_layers(), KernelChoice(self._environment.measurements, self._wanted)
+        self._offered = self._configs(layers, kernels)
+        failed = {failure.config for failure in (*self._cache.failures, *self._failures)}
         if self._wanted.is_open and self._objections():
             failed.update(configs.ON_CARDS)  # a slow card with fewer layers is slow as well
-        stuck = next(
-            (failure for failure in self._failures if (failure.config, failure.step) == (configs.REFERENCE, "load")),
-            None,
-        )
-        if stuck is not None:
-            message = phrase(
-                "{file} cannot be loaded, even with the safest settings: {reason}", self._file.name, stuck.reason
-            )
-            raise NoConfigLeft(message)
-        left = [config for config in self._offered if config.name not in failed]
-        if not left:
-            # What even the safest settings die of in a reply is the file's or the library's, whichever way it is run.
-            self._memory.reinstate([failure.config for failure in self._failures])
-            tried = [
-                failure for failure in self._failures if failure.config in {config.name for config in self._offered}
-            ]
-            message = phrase(
-                "{file} cannot be used on this machine: tried {ways}", self._file.name, configs.failures_in_words(tried)
-            )
-            raise NoConfigLeft(message)
-        self._config = left[0]
-        if self._config.name == configs.OURS and not self._is_proven and (missing := choice.missing(self._file)):
-            self._computes(configs.OURS)
-            choice.measure(missing)
-            self._offered = self._configs(layers, choice)
+        self._config = self._first_config(failed)
+        if self._config.name == configs.OURS and not self._is_proven and (missing := kernels.missing(self._file)):
+            self._announce_pass(configs.OURS)
+            kernels.measure(missing)
+            self._offered = self._configs(layers, kernels)
             self._config = next(config for config in self._offered if config.name == configs.OURS)
         if not self._is_proven and configs.REFERENCE not in failed:
-            self._take_reference(n_context)
+            self._take_reference()
             if self._config.name in configs.ON_CARDS and self._wanted.is_open:
-                self._time_processor(n_context)
-        self._announce(self._config.name, "load", self._size)
+                self._time_processor()
+        self._environment.announce(self._config.name, "load", self._size)
         return self._config
 
-    def _configs(self, gpu_layers: int, choice: KernelChoice) -> list[BackendConfig]:
-        return configs.configs_for(self._wanted, gpu_layers, repacks=not has_amx(), kernel_types=choice.types)
+    def _first_config(self, failed: set[str]) -> BackendConfig:
+        """The fastest of the offered configs that has not failed. Raises NoConfigLeft."""
+        for failure in self._failures:
+            if (failure.config, failure.step) == (configs.REFERENCE, "load"):
+                message = phrase(
+                    "{file} cannot be loaded, even with the safest settings: {reason}", self._file.name, failure.reason
+                )
+                raise NoConfigLeft(message)
+        left = next((config for config in self._offered if config.name not in failed), None)
+        if left is not None:
+            return left
+        # What even the safest settings die of in a reply is the fault of the file or the library, whatever the config.
+        self._cache.reinstate([failure.config for failure in self._failures])
+        names = {config.name for config in self._offered}
+        tried = [failure for failure in self._failures if failure.config in names]
+        message = phrase(
+            "{file} cannot be used on this machine: tried {ways}", self._file.name, configs.failures_in_words(tried)
+        )
+        raise NoConfigLeft(message)
 
-    def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
-        """Lets the config compute, unless it was proven before. Raises RungFailed, BadScores."""
+    def _configs(self, gpu_layers: int, kernels: KernelChoice) -> list[BackendConfig]:
+        return configs.configs_for(self._wanted, gpu_layers, repacks=not has_amx(), kernel_types=kernels.types)
+
+    def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
+        """Lets the config compute, unless it passed before. Raises ConfigFailed, BadScores."""
         self._target = target
         if self._is_proven:
-            if self._above():
-                self._memory.keep(self._config.name, self._above(), None)
+            if self._faster_failures():
+                self._cache.keep(self._config.name, self._faster_failures(), None)
             return
-        ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
+        ids = check_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
         try:
-            ours = scores_of(self._faulty(target, self._config.name), ids, lambda: self._computes(self._config.name))
+            ours = self._scores(target, ids, self._config.name)
         except BadModelFile:
             raise
         except EngineError as error:
             raise ConfigFailed(str(error)) from error
-        if self._is_bad_file and not all(map(are_numbers, ours)):
+        if self._baseline.is_bad_file and not all(map(are_numbers, ours)):
             raise BadScores(phrase("the scores of {file} are not numbers, whichever way it is run", self._file.name))
-        check_scores(ours, self._reference)
+        check_scores(ours, self._baseline.scores)
         self._compare_speed(model, target, ids)
-        self._memory.keep(self._config.name, self._above(), self._mark)
+        self._cache.keep(self._config.name, self._faster_failures(), self._mark)
 
     def open_drafter(
         self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
@@ -214,39 +182,35 @@ class FallbackLoader:
         """The drafter on its fastest config that guesses. Raises BadModelFile with the reason where none does."""
         if not file.is_file():
             raise BadModelFile(phrase("there is no drafter file at {path}", file))
-        fallback = DrafterFallback(file, self._wanted, self._folder, self._failures, self._announce, self._faults)
+        fallback = DrafterFallback(file, self._wanted, self._failures, self._environment)
         fallback.reinstate(self._reinstated)
         try:
-            self._drafter, self._drafter_now = fallback.open(target.n_vocab, target.n_context, open_at)
+            drafter = fallback.open(target.n_vocab, target.n_context, open_at)
         finally:
-            self._failures, self._drafters_old = fallback.failures, fallback.old
-            self._computes(self._config.name)
-        return self._drafter
+            self._failures = fallback.failures
+            self._announce_pass(self._config.name)
+        self._drafter = fallback
+        return drafter
 
     def spoil_replies(self) -> None:
         """Makes the opened models fail in replies where a test asks for that."""
-        for name, computes in ((self._config.name, self._target), (self._drafter_now, self._drafter)):
-            fault = self._faults.get(name, "")
+        drafter = self._drafter.drafter if self._drafter is not None else None
+        for name, computes in ((self._config.name, self._target), (self.drafter_config, drafter)):
+            fault = self._environment.faults.get(name, "")
             if computes is not None and is_of_replies(fault):
                 fault_injection.spoil_replies(computes, fault)
 
-    def told(self, drafter: Path | None) -> str | None:
-        """One sentence about what fell since it was opened last, the target's first; None where nothing did."""
+    def safer_sentence(self) -> str | None:
+        """One sentence about what failed since the pair was last opened, the target first; None where nothing did."""
         offered = {configs.DEVICES, *(config.name for config in configs.configs_for(self._wanted, 2, kernel_types=0))}
-        target = next((failure for failure in self._failures if failure.config in offered - self._old), None)
+        target = next((failure for failure in self._failures if failure.config in offered - self._known), None)
         if target is not None:
-            return configs.told_of(self._file.name, self._config.name, target)
-        known = self._drafters_old
-        other = next(
-            (
-                failure
-                for failure in self._failures
-                if failure.config.startswith(configs.DRAFTER) and failure.config not in known
-            ),
-            None,
-        )
-        if drafter is not None and other is not None and self._drafter_now:
-            return configs.told_of(drafter.name, self._drafter_now, other)
+            return configs.failure_sentence(self._file.name, self._config.name, target)
+        if self._pair.drafter is None or self._drafter is None or not self._drafter.config:
+            return None
+        for failure in self._failures:
+            if failure.config.startswith(configs.DRAFTER) and failure.config not in self._drafter.known:
+                return configs.failure_sentence(Path(self._pair.drafter).name, self._drafter.config, failure)
         return None
 
     @property
@@ -255,9 +219,9 @@ class FallbackLoader:
         return self._target is not None
 
     @property
-    def configs_for(self) -> tuple[str, str]:
-        """The names of what was opened: the target's config, the drafter's or ""."""
-        return self._config.name, self._drafter_now
+    def drafter_config(self) -> str:
+        """The name of the drafter's config; "" without a drafter."""
+        return self._drafter.config if self._drafter is not None else ""
 
     @property
     def _size(self) -> int:
@@ -269,9 +233,9 @@ class FallbackLoader:
 
     @property
     def _is_proven(self) -> bool:
-        return self._memory.is_proven(self._mark) and self._config.name not in self._faults
+        return self._cache.is_proven(self._mark) and self._config.name not in self._environment.faults
 
-    def _gpu_layers(self, drafter: Path | None, n_context: int) -> int:
+    def _gpu_layers(self) -> int:
         """How many layers the GPUs here take: 0 without any, or where none are wanted."""
         if not self._wanted.wants_cards:
             return 0
@@ -281,55 +245,66 @@ class FallbackLoader:
             return 0
         most = self._wanted.gpu_layers
         if most < 0:
-            most = layers_that_fit(self._file, drafter, n_context, self._wanted, found)
+            most = layers_that_fit(self._pair, found)
         outline = model_outline(self._file)
         all_layers = outline.layers + 1 if outline is not None else max(most, 1)
         return max(min(most, all_layers) if most >= 0 else all_layers, 1)
 
-    def _take_reference(self, n_context: int) -> None:
-        """The safest settings' scores, in a context of its own; a file larger than memory goes without."""
-        if not fits_memory(self._size):
-            return
-        config = BackendConfig(configs.REFERENCE, configs.safest(self._wanted))
-        self._announce(config.name, "load", self._size)
-        with on_processor(self._file, config.options, n_context, self._interrupt, self._checked) as (target, ids):
-            found = scores_of(self._faulty(target, config.name), ids, lambda: self._computes(config.name))
-        self._is_bad_file = not all(map(are_numbers, found))
-        self._reference = None if self._is_bad_file else found
+    def _take_reference(self) -> None:
+        """Keeps the safest settings' scores; a file larger than memory goes without."""
+        with self._on_processor(BackendConfig(configs.REFERENCE, configs.safest(self._wanted))) as opened:
+            if opened is None:
+                return
+            found = self._scores(*opened, configs.REFERENCE)
+        is_bad = not all(map(are_numbers, found))
+        self._baseline = Baseline(None if is_bad else found, is_bad)
 
-    def _time_processor(self, n_context: int) -> None:
-        """How fast the processor is with this file, before a graphics card is loaded; nothing past main memory."""
-        if not fits_memory(self._size):
-            return
+    def _time_processor(self) -> None:
+        """Keeps how fast the processor is with this file, before a graphics card is loaded."""
         config = next(config for config in self._offered if config.name not in configs.ON_CARDS)
-        self._announce(config.name, "load", self._size)
-        with on_processor(self._file, config.options, n_context, self._interrupt, self._checked) as (target, ids):
-            self._processor_ms = pass_times(target, ids, lambda: self._computes(config.name))
+        with self._on_processor(config) as opened:
+            if opened is not None:
+                times = pass_times(*opened, lambda: self._announce_pass(config.name))
+                self._baseline = msgspec.structs.replace(self._baseline, ms=times)
+
+    @contextmanager
+    def _on_processor(self, config: BackendConfig) -> Iterator[tuple[LlamaTarget, Sequence[int]] | None]:
+        """The target in a context of its own, and ids to read; None where the file is larger than memory."""
+        if not fits_memory(self._size):
+            yield None
+            return
+        self._environment.announce(config.name, "load", self._size)
+        interrupt = self._environment.interrupt
+        with on_processor(self._file, config.options, self._pair.n_context, interrupt, self._report_check) as opened:
+            yield opened
+
+    def _scores(self, target: LlamaTarget, ids: Sequence[int], config: str) -> list[Rows]:
+        """The scores of each pass, float32 (width, V), with the fault that a test asks for."""
+        fault = self._environment.faults.get(config)
+        if fault and not is_of_replies(fault):
+            fault_injection.spoil_test(target, fault)
+        return scores_of(target, ids, lambda: self._announce_pass(config))
 
     def _compare_speed(self, model: LlamaModel, target: LlamaTarget, ids: Sequence[int]) -> None:
-        """Raises RungFailed where a graphics card that nobody named is slower than the processor."""
-        if not self._processor_ms:
+        """Raises ConfigFailed where a graphics card that nobody named is slower than the processor."""
+        if not self._baseline.ms:
             return
-        card_ms = pass_times(target, ids, lambda: self._computes(self._config.name))
-        benchmark = DeviceBenchmark(self._config.name, model.device, card_ms, self._processor_ms)
-        self._memory.keep_benchmark(benchmark)
+        card_ms = pass_times(target, ids, lambda: self._announce_pass(self._config.name))
+        benchmark = DeviceBenchmark(self._config.name, model.device, card_ms, self._baseline.ms)
+        self._cache.keep_benchmark(benchmark)
         if benchmark.objection is not None:
             raise ConfigFailed(benchmark.objection)
 
-    def _checked(self, share: float) -> None:
-        self._report("checking", share)
+    def _report_check(self, share: float) -> None:
+        self._environment.report("checking", share)
 
-    def _computes(self, config: str) -> None:
-        self._announce(config, "compute", self._size)
+    def _announce_pass(self, config: str) -> None:
+        self._environment.announce(config, "compute", self._size)
 
-    def _faulty(self, target: Provable, config: str) -> Provable:
-        fault = self._faults.get(config)
-        return FaultyTarget(target, fault) if fault and not is_of_replies(fault) else target
-
-    def _above(self) -> list[ConfigFailure]:
+    def _faster_failures(self) -> list[ConfigFailure]:
         """The configs of this file that failed; a safer one has computed. A card that is only slow did not fail."""
         offered, slow = {config.name for config in self._offered}, self._objections()
         return [failure for failure in self._failures if failure.config in offered and failure.reason not in slow]
 
     def _objections(self) -> list[str]:
-        return [said for benchmark in self._memory.benchmarks if (said := benchmark.objection) is not None]
+        return [objection for benchmark in self._cache.benchmarks if (objection := benchmark.objection) is not None]

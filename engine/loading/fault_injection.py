@@ -1,10 +1,10 @@
-"""Breaks a config on purpose, so that every step down can be tested with real processes and real models.
+"""Breaks a config on purpose, so that every fallback can be tested with real processes and real models.
 
 `DRAFTLIGHT_FAULT="repack:kill,drafter:hang"` makes the first pass of these configs (their names are in `configs`) die
 by SIGSEGV (`ill`: by SIGILL), never end, give NaN (`nan`) or the scores of other tokens (`wrong`). With `reply-segv`,
 `reply-abort`, `reply-kill` (by SIGKILL, as the system ends programs for want of memory), `reply-hang`, `reply-nan` and
-`reply-fail` they pass the proof, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot
-compute. Only the worker process reads it; a config that was proven before is then proven again.
+`reply-fail` they pass the test, and some passes later, in a reply, the process dies so, hangs, gives NaN or cannot
+compute. Only the worker process reads it; a config that passed before is then tested again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from typing import Any
 import numpy as np
 
 from engine.errors import CannotCompute
-from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, traits_of
-from engine.machine.config_check import Provable
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, Target, traits_of
 from engine.translatable import phrase
 
 VARIABLE = "DRAFTLIGHT_FAULT"
@@ -52,14 +51,22 @@ def do(fault: str) -> None:
 
 
 def is_of_replies(fault: str) -> bool:
-    """Whether it is done in a reply, not while the config is proven."""
+    """Whether it is done in a reply, not while the config is tested."""
     return fault in IN_REPLIES or fault in (NAN_IN_REPLIES, FAIL_IN_REPLIES)
+
+
+def spoil_test(target: Target, fault: str) -> None:
+    """Makes every scored pass of a target go wrong in one way, from now on."""
+    _spoil(target, "extend", fault, sound_calls=0)
 
 
 def spoil_replies(computes: object, fault: str) -> None:
     """Makes a target's `extend` or a drafter's `propose` fail after some good calls."""
-    name = "propose" if hasattr(computes, "propose") else "extend"
-    sound, left = getattr(computes, name), SOUND_PASSES
+    _spoil(computes, "propose" if hasattr(computes, "propose") else "extend", fault, SOUND_PASSES)
+
+
+def _spoil(computes: object, name: str, fault: str, sound_calls: int) -> None:
+    sound, left = getattr(computes, name), sound_calls
 
     def failing(*arguments: Any) -> Any:
         nonlocal left
@@ -69,7 +76,7 @@ def spoil_replies(computes: object, fault: str) -> None:
         do(fault)
         if fault == FAIL_IN_REPLIES:
             raise CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", -2, fault))
-        return spoilt(sound(*arguments), "nan")
+        return spoilt(sound(*arguments), "nan" if is_of_replies(fault) else fault)
 
     setattr(computes, name, failing)
 
@@ -77,25 +84,6 @@ def spoil_replies(computes: object, fault: str) -> None:
 def spoilt(rows: Rows, fault: str) -> Rows:
     """NaN, or scores that belong to other tokens."""
     return np.full_like(rows, np.nan) if fault == "nan" else np.ascontiguousarray(rows[..., ::-1])
-
-
-class FaultyTarget:
-    """A target whose passes go wrong in one way."""
-
-    def __init__(self, target: Provable, fault: str) -> None:
-        self._target, self._fault = target, fault
-        self.n_context = target.n_context
-
-    def feed(self, tokens: Sequence[int]) -> None:
-        self._target.feed(tokens)
-
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        """The pass in which the fault happens."""
-        do(self._fault)
-        return spoilt(self._target.extend(tokens), self._fault)
-
-    def truncate(self, length: int) -> None:
-        self._target.truncate(length)
 
 
 class FaultyDrafter:

@@ -7,29 +7,32 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.decoding.generation_context import Names
+from engine.draft_length.choice import PolicyChoice
 from engine.drafters import onnx_devices
 from engine.errors import EngineError
+from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.loading.drafter_set import DrafterSelfTest, named, open_drafters
+from engine.loading.drafter_set import SelfTest, open_drafters
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.progress import Report, unheard
+from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
-from engine.machine.calibration_cache import DEEP_SUFFIX, DEPTHS_VERSION, mark_of
-from engine.machine.kernel_choice import estimate_with_others, kernels_told
+from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
+from engine.machine.exact_depth import ExactDepths
+from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.machine.long_context import (
+    LONG_CONTEXT,
     MOST_BYTES,
     MOST_SCORES_BYTES,
     ROOM,
@@ -39,111 +42,110 @@ from engine.machine.long_context import (
 )
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
+from engine.text.template_tasks import CHATML
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
 
 
-class ModelSelfTest(DrafterSelfTest, Protocol):
-    """Whoever wants to see that what was loaded computes before it is used (`fallback`)."""
-
-    def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
-        """Let the target compute. Raises EngineError where it cannot."""
-
-
 def load_pair(
-    pair_id: str,
-    target: Path,
-    drafter: Path | None,
-    n_context: int = 0,
-    *,
-    inner: Path | None = None,
-    free: Sequence[str] = (),
-    n_threads: int | None = None,
-    measurements: Path | None = None,
-    memories: Path | None = None,
-    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
-    interrupt: NativeInterrupt | None = None,
-    trial: ModelSelfTest | None = None,
-    report: Report = unheard,
+    files: PairFiles,
+    environment: Environment = Environment(),  # noqa: B008 (immutable)
+    self_test: SelfTest | None = None,
 ) -> LoadedPair:
-    """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
+    """Loads a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `opened.note`.
 
-    `inner` is a smaller drafter, which guesses for `drafter` (`cascade_drafter`). `free` names drafters without a file,
-    which are asked before the network, in this order.
-    `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
-    widths are kept between starts, `memories` that of what was said, where a request allows it; None keeps nothing.
-    `interrupt` ends the loading; `trial` sees the parts first; `report` is told how far it is. Raises EngineError for
-    the target, and Interrupted.
+    `self_test` sees the models before they are used. Raises EngineError for the target, and Interrupted.
     """
+    began, options, report = time.perf_counter(), files.options, environment.report
     options.check()
     # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
     template = TemplateProcess()
     report("reading", None)
     take_attention(options.layout)
-    model = _open_model(target, drafter, n_context, options, interrupt, report)
+    model = _open_model(files, environment)
     report("laying_out", None)
-    context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
-    threads = n_threads or options.n_threads
-    loaded = LlamaTarget(model, context, threads or compute_cores(), options, leaves=LEAVES)
-    if not threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
-        choose_threads(loaded, compute_cores())
-    if trial is not None:
-        trial.prove(model, loaded)
-    networks = [file for file in (drafter, inner) if file is not None]
-    opened = open_drafters(model, loaded, networks, free=free, options=options, trial=trial)
-    drafters, note = opened.drafters, opened.note
-    kept = KeptFiles(measurements, target, opened.files, f"{library_mark()} {model.device}", context, opened.words)
-    names = Names(pair_id, target.name, named(drafters, network=opened.network, files=opened.files))
-    deep = _long_context_config(model, loaded, options, kept.deep_file(options), is_chosen=bool(threads))
+    context = files.n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
+    target = LlamaTarget(model, context, options.n_threads or compute_cores(), options, leaves=LEAVES)
+    if not options.n_threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
+        choose_threads(target, compute_cores())
+    if self_test is not None:
+        self_test.check_target(model, target)
+    drafters = open_drafters(model, target, files, self_test)
+    kept = KeptResults(
+        environment.measurements,
+        Path(files.target),
+        drafters.files,
+        f"{library_mark()} {model.device}",
+        context,
+        drafters.words,
+    )
+    text = model.tokenize(TEXT, parse_control=False)
+
+    def with_others(verify_ms: Mapping[int, float]) -> dict[int, float]:
+        folder, threads = environment.measurements, options.n_threads
+        return estimate_with_others(Path(files.target), model, verify_ms, folder, threads)
+
+    def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
+        costs, depths = kept.places(config, options)
+        exact = ExactDepths(target, depths, uniform=target.is_uniform)
+        return PolicyChoice(target, timed, text, costs, exact, with_others)
+
+    special = model.special_texts
+    template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+    opened = Opened(
+        pair_id=files.id,
+        target_name=Path(files.target).name,
+        drafter_name=drafters.name,
+        n_context=target.n_context,
+        n_vocab=model.n_vocab,
+        target_device=model.device,
+        drafter_device=drafters.device,
+        load_ms=0.0,
+        note=drafters.note or files.note,
+        drafter_words=drafters.words,
+    )
     pair = LoadedPair(
-        pair_id,
         model,
-        loaded,
+        target,
         drafters,
         template,
-        names=names,
-        note=note,
-        deep=deep,
-        files=lambda way: kept.files(way, options),
-        memories=memories,
-        with_others=lambda verify_ms: estimate_with_others(target, model, verify_ms, measurements, threads),
+        opened,
+        long_context=_long_context_configs(model, target, options, kept.long_context_place(options)),
+        policies_for=policies_for,
+        history=environment.history,
     )
     try:
-        pair.reasoning  # noqa: B018 (waits for the template, which is then busy no more while passes are measured)
+        reasoning = template.reasoning  # waits for the template, which is then idle while passes are measured
     except EngineError:
         pair.close()
         raise
-    if drafters:
+    if drafters.drafters:
         report("warming_up", None)
         pair.measured()
+    load_ms = 1000.0 * (time.perf_counter() - began)
+    pair.opened = msgspec.structs.replace(opened, reasoning=reasoning, exact_with=pair.exact_with, load_ms=load_ms)
     return pair
 
 
-def _open_model(
-    target: Path,
-    drafter: Path | None,
-    n_context: int,
-    options: LoadOptions,
-    interrupt: NativeInterrupt | None,
-    report: Report,
-) -> LlamaModel:
+def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
+    options = files.options
     gpu_layers = options.gpu_layers
     if gpu_layers < 0 and options.wants_cards:
-        gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
+        gpu_layers = layers_that_fit(files, devices())
     return LlamaModel(
-        target,
+        Path(files.target),
         gpu_layers=gpu_layers,
         layout=options.layout,
-        interrupt=interrupt,
+        interrupt=environment.interrupt,
         cpu_only=not options.wants_cards,
         on=options.named_devices,
-        progress=lambda share: report("reading", share),
+        progress=lambda share: environment.report("reading", share),
     )
 
 
-class KeptFiles(NamedTuple):
-    """Where what is measured of a pair lies; `folder` None keeps nothing."""
+class KeptResults(NamedTuple):
+    """Where what is measured of a pair is kept; `folder` None keeps nothing."""
 
     folder: Path | None
     target: Path
@@ -153,30 +155,25 @@ class KeptFiles(NamedTuple):
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
 
-    def files(self, way: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
-        """The two files of measurements for one way of computing: costs, and exact widths by depth."""
-        if self.folder is None:
-            return None, None
-        same = msgspec.structs.replace(options, flash_attention=way.flash_attention, kv_type=way.kv_type)
-        files = [self.target, *self.drafters]
-        backend = f"{self.library} {way.n_threads} {same}"
-        costs = self.folder / f"{mark_of(files, f'{backend} {self.words}' if self.words else backend)}.json"
+    def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
+        """The files of costs and of exact widths by depth for one config."""
+        same = msgspec.structs.replace(options, flash_attention=config.flash_attention, kv_type=config.kv_type)
+        backend = f"{self.library} {config.n_threads} {same}"
+        costs = f"{backend} {self.words}" if self.words else backend
         return (
-            costs,
-            self.folder / f"{mark_of([self.target], f'{backend} {self.context} {DEPTHS_VERSION}')}.depths.json",
+            MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),
+            DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),
         )
 
-    def deep_file(self, options: LoadOptions) -> Path | None:
-        """The file of the choice for long prompts, whatever number of threads this opening uses."""
-        if self.folder is None:
-            return None
-        return self.folder / f"{mark_of([self.target], f'{self.library} {options} {self.context}')}{DEEP_SUFFIX}"
+    def long_context_place(self, options: LoadOptions) -> Path | None:
+        """The file of the config for long prompts, whatever number of threads this opening uses."""
+        return LONG_CONTEXT.place(self.folder, [self.target], f"{self.library} {options} {self.context}")
 
 
-def _long_context_config(
-    model: LlamaModel, target: LlamaTarget, options: LoadOptions, file: Path | None, *, is_chosen: bool
+def _long_context_configs(
+    model: LlamaModel, target: LlamaTarget, options: LoadOptions, place: Path | None
 ) -> LongContextConfigs:
-    """What the user left open of how long prompts are computed, on a processor; `is_chosen`: not the threads."""
+    """The configs for long prompts that the user left open, on a processor."""
     opened = LongContextConfig(options.flash_attention, target.n_threads, options.kv_type)
     is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
     if has_own_attention(opened.kv_type, opened.flash_attention):
@@ -185,29 +182,28 @@ def _long_context_config(
     others = configs_left_open(
         opened,
         attention=is_free and options.flash_attention == "auto" and scores_bytes <= MOST_SCORES_BYTES,
-        threads=is_free and not is_chosen,
+        threads=is_free and not options.n_threads,
     )
 
-    def open_at(way: LongContextConfig) -> LlamaTarget:
-        return target.beside(way.flash_attention, way.n_threads, way.kv_type, ROOM)
+    def open_at(config: LongContextConfig) -> LlamaTarget:
+        return target.second_context(config.flash_attention, config.n_threads, config.kv_type, ROOM)
 
-    return LongContextConfigs(opened, others, file, open_at, model.tokenize(TEXT, parse_control=False))
+    return LongContextConfigs(opened, others, place, open_at, model.tokenize(TEXT, parse_control=False))
 
 
-def layers_that_fit(
-    target: Path, drafter: Path | None, n_context: int, options: LoadOptions, found: Sequence[Device]
-) -> int:
+def layers_that_fit(files: PairFiles, found: Sequence[Device]) -> int:
     """How many of the target's layers the GPUs' free memory holds; -1, all of them, where that cannot be said.
 
     A drafter that may go to a GPU has its file's size kept free for it. Not yet run on a GPU.
     """
+    options = files.options
     free = sum(device.free_bytes for device in in_use(found, options.named_devices))
-    outline = model_outline(target) if free else None
+    outline = model_outline(Path(files.target)) if free else None
     if outline is None:
         return -1
-    if drafter is not None and options.drafter_device != "cpu" and drafter.is_file():
-        free -= drafter.stat().st_size
-    context = n_context or min(outline.n_context_trained, DEFAULT_CONTEXT)
+    if files.drafter is not None and options.drafter_device != "cpu" and Path(files.drafter).is_file():
+        free -= Path(files.drafter).stat().st_size
+    context = files.n_context or min(outline.n_context_trained, DEFAULT_CONTEXT)
     size = ModelSize(
         layers=outline.layers,
         weights_bytes=outline.size_bytes,
@@ -218,14 +214,14 @@ def layers_that_fit(
     return choose_gpu_layers(size, free)
 
 
-def diagnose(measurements: Path | None = None, *, measure_kernels: bool = False) -> dict[str, Any]:
+def diagnose(measurements: Path | None = None, measure_kernels: bool = False) -> dict[str, Any]:
     """Versions, compiled backends, devices, threads and kernels, as plain values for JSON.
 
     `measurements` is the folder where measurements are kept. With `measure_kernels` products of the usual types of
     weights are timed first where that was never done, which takes a second and may end this process.
     """
     return {
-        "weights": kernels_told(measurements, measure=measure_kernels),
+        "weights": kernel_report(measurements, measure=measure_kernels),
         "python": platform.python_version(),
         "llama_cpp_python": llama_backend.library_facts(),
         "onnxruntime": onnx_devices.library_facts(),

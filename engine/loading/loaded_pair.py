@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -32,15 +32,13 @@ from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.context_configs import ContextConfigs
-from engine.loading.drafter_set import DrafterSet, named
-from engine.machine.calibration import TEXT
+from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
+from engine.loading.opening import Opened
 from engine.machine.calibration_cache import Measurements
-from engine.machine.exact_depth import ExactDepths
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
 from engine.options.request import Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
-from engine.text.template_tasks import CHATML
 
 BENCH_PATIENCE = 3.0
 """A bench may take six seconds where a start may take two: it needs every width."""
@@ -54,62 +52,39 @@ class LoadedPair:
 
     def __init__(
         self,
-        pair_id: str,
         model: LlamaModel,
         target: LlamaTarget,
-        drafters: Sequence[Drafter],
+        drafters: OpenDrafters,
         template: TemplateProcess,
+        opened: Opened,
         *,
-        names: Names,
-        note: str | None,
-        deep: LongContextConfigs,
-        files: Callable[[LongContextConfig], tuple[Path | None, Path | None]],
-        memories: Path | None = None,
-        with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
+        long_context: LongContextConfigs,
+        policies_for: Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice],
+        history: Path | None = None,
     ) -> None:
-        """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use.
+        """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
-        `deep` knows how long prompts are computed; `files` says where costs and exact depths of a way are kept,
-        `memories` is the folder of what was said earlier; None keeps nothing. `with_others` estimates passes with
-        llama.cpp's own kernels.
+        `long_context` knows how long prompts are computed. `policies_for` makes what is known of a config and of these
+        drafters; it is called once for each config. `history` is the folder of earlier chats; None keeps nothing.
         """
-        self._model, self._target = model, target
-        self._drafters: list[Drafter] = list(drafters)
-        self._drafter_set = DrafterSet(drafters)
-        self._memories = PairHistory(memories, drafters, self._texts, names.target)
-        self._order = KeptOrder(drafters)
-        self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
+        self.opened = opened
+        self.is_awaited: Callable[[], bool] = lambda: False
+        """Whether somebody waits for this pair: what is done between replies ends then."""
+        self._model, self._target, self._drafters, self._template = model, target, drafters, template
+        self._drafter_set = DrafterSet(drafters.drafters)
+        self._memories = PairHistory(history, drafters.drafters, self._texts, opened.target_name)
+        self._order = KeptOrder(drafters.drafters)
+        self._oracle = next((drafter for drafter in drafters.drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
-        timed = [WatchedDrafter(way, self._watchdog) for drafter in drafters for way in alternatives_of(drafter)]
-        text = model.tokenize(TEXT, parse_control=False)
-
-        def paces_for(way: LongContextConfig) -> PolicyChoice:
-            measurements, depths = files(way)
-            exact = ExactDepths(target, depths, uniform=target.is_uniform)
-            return PolicyChoice(target, timed, text, measurements, exact, with_others)
-
-        self._ways = ContextConfigs(target, deep, paces_for)
-        self._names = names
-        if not all(traits_of(drafter).free for drafter in drafters):
+        timed = [
+            WatchedDrafter(each, self._watchdog) for drafter in drafters.drafters for each in alternatives_of(drafter)
+        ]
+        self._configs = ContextConfigs(target, long_context, lambda config: policies_for(config, timed))
+        if not all(traits_of(drafter).free for drafter in drafters.drafters):
             self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
         self._meter = RaplMeter()
-        special = model.special_texts
-        self._template = template
-        template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
-        self.pair_id, self.note = pair_id, note
-        self.target_name, self.drafter_name = names.target, names.drafter
-        self.n_context, self.n_vocab = target.n_context, model.n_vocab
-        self.target_device = model.device
-        devices: Iterator[str] = (device for each in drafters if (device := getattr(each, "device", None)))
-        self.drafter_device = next(devices, None)
-        listed: Iterator[tuple[int, int]] = (words for each in drafters if (words := getattr(each, "words", None)))
-        self.drafter_words = next(listed, None)
-        """How many words the drafter guesses among, and of how many; None where all of them."""
-        self.is_awaited: Callable[[], bool] = lambda: False
-        """Whether somebody waits for this pair: what is done between replies ends then."""
-        self.config = self.drafter_config = ""  # of the configs, where it was opened on one
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
@@ -130,7 +105,7 @@ class LoadedPair:
             # A stop that comes while the target is still being measured ends the reply in the loop below.
             with contextlib.suppress(Interrupted):
                 if not request.aside:
-                    self._ways.take(said)
+                    self._configs.use_for(said)
                 pace = self._paces.policy_for(request, drafters)
                 depth = self._paces.depth_for(request)
             told = self._memories.allow(request.memory and guesses and not request.aside)
@@ -141,8 +116,8 @@ class LoadedPair:
                 constrained = request.grammar or request.json_schema or request.chosen
                 if request.overlap and not (request.sampling.drafts_shadows or constrained):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
-            why_not = self.note if guesses else None
-            safe_drafter = SafeDrafter(drafter, self.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
+            why_not = self._drafters.note if guesses else None
+            safe_drafter = SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
             grammar = self._grammar(request, said)
             costs = self._paces.costs()
             generation = GenerationContext(
@@ -165,7 +140,7 @@ class LoadedPair:
                 events = generate(generation, request, prompt, seed, interrupt)
                 if self._oracle and not (guesses or request.aside):
                     events = self._remembered(events, prompt)
-                with self._target.aside(prompt) if request.aside else contextlib.nullcontext():
+                with self._target.trial(prompt) if request.aside else contextlib.nullcontext():
                     yield from events
             finally:
                 self._paces.keep(self._order.found())
@@ -176,11 +151,11 @@ class LoadedPair:
 
     def _shadow_drafting(self, drafters: Sequence[Drafter]) -> ShadowDrafting:
         networks = {drafter.name: drafter for drafter in drafters if not traits_of(drafter).free}
-        return ShadowDrafting(networks, self.n_vocab, self._watchdog, lambda: self.is_awaited())
+        return ShadowDrafting(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
     def _texts(self) -> list[bytes]:
         """What each id stands for."""
-        return [self._model.raw_text(token) for token in range(self.n_vocab)]
+        return [self._model.raw_text(token) for token in range(self.opened.n_vocab)]
 
     def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
         """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""
@@ -201,15 +176,19 @@ class LoadedPair:
 
     @property
     def _paces(self) -> PolicyChoice:
-        return self._ways.paces
+        return self._configs.policies
+
+    @property
+    def _names(self) -> Names:
+        return Names(self.opened.pair_id, self.opened.target_name, self.opened.drafter_name)
 
     @property
     def exact_with(self) -> ExactWith | None:
         """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
         depths = self._paces.depths
-        found = self._ways.deep.found
-        tried = {each.way: each.width for each in found.ways} if found is not None else {}
-        width = depths.known[0].width if depths is not None and 0 in depths.known else tried.get(self._ways.now)
+        found = self._configs.long_context.found
+        tried = {each.config: each.width for each in found.configs} if found is not None else {}
+        width = depths.known[0].width if depths is not None and 0 in depths.known else tried.get(self._configs.now)
         if depths is None or width is None:
             return None
         return ExactWith(
@@ -219,7 +198,7 @@ class LoadedPair:
             flash_attention=self._target.flash_attention,
             paired_from=depths.paired_from,
             up_to=depths.exact_to,
-            looked_to=depths.looked_to,
+            looked_to=depths.known_to,
             any_depth=depths.holds_at_any,
             long_prompts=self._long_prompts,
             smaller_cache_gain=found.smaller_cache_gain if found is not None else None,
@@ -228,16 +207,11 @@ class LoadedPair:
     @property
     def _long_prompts(self) -> LongPrompts | None:
         """How replies to long prompts are computed, None where that is not known yet."""
-        found = self._ways.deep.found
-        if found is None or not found.ways:
+        found = self._configs.long_context.found
+        if found is None or not found.configs:
             return None
-        way, gain = (found.chosen or found.ways[0]).way, found.gain
-        return LongPrompts(FROM, way.n_threads, way.kv_type, way.flash_attention, gain)
-
-    @property
-    def reasoning(self) -> tuple[str, ...]:
-        """What the model's template lets one choose about its reasoning. Raises BadModelFile where it is broken."""
-        return self._template.reasoning
+        config = (found.chosen or found.configs[0]).config
+        return LongPrompts(FROM, config.n_threads, config.kv_type, config.flash_attention, found.gain)
 
     def count_tokens(self, text: str) -> int:
         """How many tokens `text` is, as the user's text: what looks like a control token is letters.
@@ -263,7 +237,7 @@ class LoadedPair:
         self._watchdog.stop()
         self._template.close()
         self._thread.shutdown()
-        for drafter in self._drafters:
+        for drafter in self._drafters.drafters:
             if isinstance(drafter, Closable):
                 drafter.close()
         self._target.close()

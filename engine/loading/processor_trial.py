@@ -12,7 +12,7 @@ from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.machine.calibration import TEXT
-from engine.machine.config_check import LENGTH, proof_ids
+from engine.machine.config_check import LENGTH, check_ids
 from engine.options.load_options import LoadOptions
 
 
@@ -38,7 +38,7 @@ def on_processor(
         with contextlib.closing(LlamaTarget(model, room, threads, options)) as target:
             if is_small and not options.n_threads:
                 choose_threads(target, compute_cores())
-            yield target, proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
+            yield target, check_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
     finally:
         model.close()
 

@@ -1,6 +1,6 @@
 """How far the opening of a pair is: what is being done, and what share of it where that is known.
 
-The phases are what really happens, in the order in which it is done, and some are left out: a file that was proven here
+The phases are what really happens, in the order in which it is done, and some are left out: a file that was tested here
 before is not checked again, and one that is mapped into memory has no share that means anything.
 """
 
@@ -31,12 +31,20 @@ Report = Callable[[LoadingPhase, float | None], None]
 """Called with what begins, or goes on, and the share in [0, 1] that is done; None where that is not known."""
 
 
+Announce = Callable[[str, Step, int], None]
+"""Called with a config's name, what begins, and the bytes of the file that it is about: it may end the process."""
+
+
 def unheard(phase: LoadingPhase, share: float | None) -> None:
     """Reports to nobody."""
 
 
+def not_announced(config: str, step: Step, size_bytes: int) -> None:
+    """Announces to nobody."""
+
+
 def phase_of(config: str, step: Step) -> LoadingPhase:
-    """The phase that begins where a set of options is announced (`fallback`)."""
+    """The phase that begins where a config is announced (`fallback`)."""
     if config == DEVICES:
         return "devices"
     if config.startswith(DRAFTER):

@@ -4,24 +4,25 @@ Both come from the same passes over a short text. *Exact width*: the widest pass
 one-token passes. Kernels change with the width of a batch, at a width that depends on quantization, backend and build
 (seen on the pinned CPU build: Q8_0 and Q4_0 to 16 and beyond, Q4_K_M to 3, F16 not beyond 1), so it is never assumed.
 Where a pass of one token stands apart and one of two does not (F16), plain tokens are scored in passes of two rows.
-What holds behind a longer text is looked at when a reply gets there (`exact_depth`).
+What holds behind a longer text is examined when a reply gets there (`exact_depth`).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.errors import CannotRewind
 from engine.interfaces import Choice, Drafter, Rows, Target
 from engine.machine.cost_curve import CostCurve
+from engine.machine.exact_depth import MeasuredTarget
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17)
 PREFIX = 8
-"""Tokens that stand before every measured pass, so that attention has something to look back at."""
+"""Tokens that stand before every measured pass, so that attention has something to read."""
 
 TEXT = (
     "The square root of a number is what gives that number when it is multiplied by itself. 2 times 2 is 4, "
@@ -48,17 +49,6 @@ time of each counts: what other programs take only ever comes on top, and of a l
 """
 
 
-class Pairing(Protocol):
-    """A target that can score a single token in a pass of two rows."""
-
-    narrowest: int
-    least_narrow: int
-
-    @property
-    def can_pair(self) -> bool:
-        """Whether a second row can be added to a pass and cut off again."""
-
-
 class Calibration(NamedTuple):
     """The cost of each width, the widest bit-equal one (1 where none is), and the narrowest that is equal to it."""
 
@@ -72,16 +62,16 @@ def calibrate(
     text: Sequence[int],
     clock: Callable[[], float] = time.perf_counter,
     patience: float = 1.0,
-    pairing: Pairing | None = None,
+    pairing: MeasuredTarget | None = None,
     *,
     uniform: bool = False,
 ) -> Calibration:
     """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
 
     `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
-    has the same bits in any company, so that rows of a wide pass may be proven by those of a narrower one that was, and
-    not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing. May raise
-    Interrupted.
+    has the same bits in passes of any width, so that rows of a wide pass may be proven by those of a narrower one that
+    was, and not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing.
+    May raise Interrupted.
     """
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
     widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]

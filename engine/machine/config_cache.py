@@ -1,35 +1,32 @@
-"""Which configs failed and which were proven here: one small JSON for each file, build and machine.
+"""Which configs failed and which passed their test here: one small JSON for each file, build and machine.
 
-It lies beside the measurements and is named as they are, so that another build, machine or file finds none and
-everything is tried again. A config's failure is kept only once a safer one has computed: where all of them fail it is
-the file, or this moment, that is at fault. A death in a reply that is not certainly the config's fault is only counted.
-Nothing depends on the file: where it is missing or damaged, the proof is repeated.
+It lies in the folder of the measurements and is named as they are, so that another build, machine or file finds none
+and everything is tried again. A config's failure is kept only once a safer one has computed: where all of them fail it
+is the file, or this moment, that is at fault. A death in a reply that is not certainly the config's fault is only
+counted. Where the file is missing or damaged, the test is repeated.
 """
 
 from __future__ import annotations
 
-import os
+import contextlib
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import msgspec
 
-from engine.machine.calibration_cache import DEEP_SUFFIX, mark_of
+from engine.machine import kept_file
+from engine.machine.calibration_cache import LONG_CONTEXT_SUFFIX
 from engine.machine.configs import REPLY, ConfigFailure, joined
 from engine.machine.device_benchmark import DeviceBenchmark
-from engine.translatable import as_text
-
-SUFFIX = ".configs.json"
-VERSION = 2
-"""Of what a proof is: another one makes all older files worthless."""
+from engine.machine.kept_file import KeptFormat
 
 
 class KeptConfigs(msgspec.Struct, frozen=True):
-    """`proven` names configs with their options, `failures` those that failed, `now` the one in use (a drafter's may be
-    "").
+    """`proven` names configs that passed, with their options, `failures` those that failed, `now` the one in use (""
+    where a drafter has none).
 
-    Of `failures` those that do not count yet are remembered too. `benchmarks` are the times by which graphics cards
-    were taken or left.
+    Of `failures` those that do not count yet are kept too. `benchmarks` are the times by which graphics cards
+    were chosen or rejected.
 
     `file` and `build` say what it is about, so that the doctor can tell whether it still holds.
     """
@@ -42,14 +39,18 @@ class KeptConfigs(msgspec.Struct, frozen=True):
     benchmarks: tuple[DeviceBenchmark, ...] = ()
 
 
+CONFIGS = KeptFormat(".configs.json", KeptConfigs, mark="configs=2 {about}")
+FORMER_SUFFIXES = (".rungs.json",)
+"""Of files that earlier versions left behind."""
+
+
 class ConfigCache:
     """What is known of one file's configs; with `folder` None nothing is known and nothing is kept."""
 
     def __init__(self, folder: Path | None, file: Path, build: str) -> None:
         """Reads it. Raises OSError where the model's file cannot be read."""
-        self._place = None if folder is None else place_of(folder, file, build)
-        known = None if self._place is None else read(self._place)
-        self._known = known or KeptConfigs(str(file), build)
+        self._place = CONFIGS.place(folder, [file], build)
+        self._known = CONFIGS.read(self._place) or KeptConfigs(str(file), build)
 
     @property
     def failures(self) -> tuple[ConfigFailure, ...]:
@@ -58,7 +59,7 @@ class ConfigCache:
 
     @property
     def benchmarks(self) -> tuple[DeviceBenchmark, ...]:
-        """How fast graphics cards were beside the processor."""
+        """How fast graphics cards were, compared with the processor."""
         return self._known.benchmarks
 
     def is_proven(self, mark: str) -> bool:
@@ -66,91 +67,63 @@ class ConfigCache:
         return mark in self._known.proven
 
     def keep(self, now: str, failures: Sequence[ConfigFailure], proven: str | None) -> None:
-        """Remember the config in use, those that failed, and what was proven. A folder that refuses costs a proof."""
+        """Remember the config in use, those that failed, and what passed. A folder that refuses costs a test."""
         marks = (*self._known.proven, *([proven] if proven else []))
         failures = joined(self._known.failures, failures)
         self._replace(msgspec.structs.replace(self._known, now=now, failures=failures, proven=marks))
 
     def keep_benchmark(self, benchmark: DeviceBenchmark) -> None:
-        """Remember how fast a card was beside the processor, whichever won."""
+        """Remember how fast a card was compared with the processor, whichever won."""
         others = tuple(each for each in self._known.benchmarks if each.config != benchmark.config)
         self._replace(msgspec.structs.replace(self._known, benchmarks=(*others, benchmark)))
 
-    def doubt(self, failures: Sequence[ConfigFailure]) -> list[ConfigFailure]:
-        """Count deaths that are not a config's fault for certain; those that count from now on."""
+    def count_suspects(self, failures: Sequence[ConfigFailure]) -> list[ConfigFailure]:
+        """Counts deaths that are not a config's fault for certain; returns those that count from now on."""
         if not failures:
             return []
         self._replace(msgspec.structs.replace(self._known, failures=joined(self._known.failures, failures)))
-        configs_for = {failure.config for failure in failures}
-        return [failure for failure in self.failures if failure.config in configs_for]
+        suspects = {failure.config for failure in failures}
+        return [failure for failure in self.failures if failure.config in suspects]
 
-    def reinstate(self, configs_for: Collection[str]) -> None:
+    def reinstate(self, names: Collection[str]) -> None:
         """Removes deaths that were not the fault of these configs: another one died, or all of them would have."""
         left = tuple(
-            failure for failure in self._known.failures if failure.config not in configs_for or failure.step != REPLY
+            failure for failure in self._known.failures if failure.config not in names or failure.step != REPLY
         )
         if left != self._known.failures:
             self._replace(msgspec.structs.replace(self._known, failures=left))
 
     def _replace(self, known: KeptConfigs) -> None:
         self._known = known
-        if self._place is not None:
-            write(self._place, known)
-
-
-def place_of(folder: Path, file: Path, build: str) -> Path:
-    """Where it is kept. Raises OSError where the model's file cannot be read."""
-    return folder / f"{mark_of([file], f'configs={VERSION} {build}')}{SUFFIX}"
-
-
-def read(place: Path) -> KeptConfigs | None:
-    """What is known, None where the file is missing or damaged."""
-    try:
-        return msgspec.json.decode(place.read_bytes(), type=KeptConfigs)
-    except (OSError, msgspec.DecodeError):
-        return None
-
-
-def write(place: Path, memory: KeptConfigs) -> bool:
-    """Writes it as a whole or not at all; False where the folder cannot be written to."""
-    temporary = place.with_suffix(f".{os.getpid()}.part")
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(msgspec.json.encode(memory, enc_hook=as_text))
-        temporary.replace(place)
-    except OSError:
-        return False
-    return True
+        CONFIGS.write(self._place, known)
 
 
 def with_failures(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
     """All that still hold and name a config that failed, by file; `builds` are the present libraries."""
-    return [memory for memory in _that_match(folder, builds) if memory.failures]
+    return [kept for kept in _that_match(folder, builds) if kept.failures]
 
 
 def with_benchmarks(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
     """All that still hold and know how fast a graphics card was, by file."""
-    return [memory for memory in _that_match(folder, builds) if memory.benchmarks]
+    return [kept for kept in _that_match(folder, builds) if kept.benchmarks]
 
 
 def _that_match(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
     found = []
-    for place in sorted(folder.glob(f"*{SUFFIX}")):
-        memory = read(place)
-        if memory is None or memory.build not in builds:
+    for place in CONFIGS.places(folder):
+        kept = CONFIGS.read(place)
+        if kept is None or kept.build not in builds:
             continue
-        try:
-            holds = place_of(folder, Path(memory.file), memory.build).name == place.name
-        except OSError:
-            continue
-        if holds:
-            found.append(memory)
-    return sorted(found, key=lambda memory: memory.file)
+        with contextlib.suppress(OSError):  # the model's file is gone
+            if CONFIGS.place(folder, [Path(kept.file)], kept.build) == place:
+                found.append(kept)
+    return sorted(found, key=lambda kept: kept.file)
 
 
 def forget(folder: Path) -> int:
-    """Have everything tried anew, the ways of long prompts too; how many files were forgotten."""
-    places = [place for suffix in (SUFFIX, DEEP_SUFFIX) for place in folder.glob(f"*{suffix}")]
-    for place in places:
-        place.unlink(missing_ok=True)
-    return len(places)
+    """Deletes all cached results, those about long prompts too, so that everything is tested again.
+
+    Returns how many files there were, those of earlier versions included. Raises OSError.
+    """
+    suffixes = (CONFIGS.suffix, LONG_CONTEXT_SUFFIX, *FORMER_SUFFIXES)
+    return kept_file.forget([place for suffix in suffixes for place in folder.glob(f"*{suffix}")])

@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from statistics import median
-from typing import Protocol
 
 import numpy as np
 
 from engine.errors import EngineError
-from engine.interfaces import Choice, Drafter, Rows
+from engine.interfaces import Choice, Drafter, Rows, Target
 from engine.translatable import phrase
 
 WIDTHS = (1, 2, 8)
@@ -42,25 +41,13 @@ class ConfigFailed(EngineError):
     hint = phrase("Choose another file, or fetch it again.")
 
 
-class Provable(Protocol):
-    """What the passes need of a target."""
-
-    @property
-    def n_context(self) -> int: ...
-    def feed(self, tokens: Sequence[int]) -> None: ...
-
-    def extend(self, tokens: Sequence[int]) -> Rows: ...
-
-    def truncate(self, length: int) -> None: ...
-
-
-def proof_ids(text: Sequence[int], n_vocab: int) -> list[int]:
+def check_ids(text: Sequence[int], n_vocab: int) -> list[int]:
     """`LENGTH` ids to read: `text` over and over, or counted up where a vocabulary makes nothing of it."""
     source = list(text) or [number % n_vocab for number in range(1, 12)]
     return (source * (LENGTH // len(source) + 1))[:LENGTH]
 
 
-def scores_of(target: Provable, ids: Sequence[int], alive: Callable[[], None] = lambda: None) -> list[Rows]:
+def scores_of(target: Target, ids: Sequence[int], alive: Callable[[], None] = lambda: None) -> list[Rows]:
     """The scores of each pass, float32 (width, V); the last is of the token behind the chunk. The cache is then empty.
 
     `alive` is called before each pass: each has its own time to end in.
@@ -91,7 +78,7 @@ def are_numbers(rows: Rows) -> bool:
 
 
 def check_scores(ours: Sequence[Rows], reference: Sequence[Rows] | None) -> None:
-    """Compare the scores of all passes; without a reference they must be numbers. Raises RungFailed."""
+    """Compare the scores of all passes; without a reference they must be numbers. Raises ConfigFailed."""
     if not all(are_numbers(rows) for rows in ours):
         raise ConfigFailed(NOT_NUMBERS)
     for rows, expected in zip(ours, reference or (), strict=False):
@@ -113,7 +100,7 @@ def difference(ours: Rows, expected: Rows) -> float:
 
 
 def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> None:
-    """Have a drafter guess behind a short and a longer text. Its cache is then empty. Raises RungFailed."""
+    """Have a drafter guess behind a short and a longer text. Its cache is then empty. Raises ConfigFailed."""
 
     def likeliest(row: Rows, position: int) -> Choice:
         if not are_numbers(row[None]):

@@ -3,8 +3,8 @@
 No option of the native libraries is trusted before it has computed here. Compilers drop instructions, drivers hang, a
 kernel is right for one width and wrong for the next: all of it was seen, and none of it can be known from the outside.
 So every set of options is a *config*: the worker announces it, loads with it and lets it compute (`config_check`);
-where it dies, hangs or gives numbers that are none, the app starts a fresh worker, which takes the next one
-(`fallback`). One that passes and dies later, in a reply, loses its trust likewise
+where it dies, hangs or gives scores that are not numbers, the app starts a fresh worker, which takes the next one
+(`fallback`). One that passes and dies later, in a reply, is no longer trusted either
 (`app/engine_host/open_pair_state.py`). Values and pure functions only.
 """
 
@@ -21,7 +21,7 @@ from engine.translatable import WithTemplates, in_a_row, phrase
 Step = Literal["load", "compute"]
 
 REPLY: Literal["reply"] = "reply"
-"""When a config fell that had been proven: it died or hung later."""
+"""The step of a config that had passed its test and failed later: it died or hung in a reply."""
 
 REFERENCE = "reference"
 """The safest set, computed once for the scores that all others are compared with."""
@@ -58,7 +58,7 @@ WORDS = {
     DRAFTER: phrase("a rearranged graph on the processor"),
     DRAFTER_SAFE: phrase("the graph as it lies in the file"),
 }
-"""What the user is told of each config: fits behind "with" and behind "it now runs with"."""
+"""What each config is called in sentences for the user: fits behind "with" and behind "it now runs with"."""
 
 
 class ConfigFailure(WithTemplates, frozen=True):
@@ -88,7 +88,7 @@ class BackendConfig(NamedTuple):
 
 
 class DrafterConfig(NamedTuple):
-    """One way to run the drafter's file: where, and whether the library may rearrange what is in it.
+    """One set of options for the drafter's file: where it runs, and whether the library may rearrange what is in it.
 
     `card` is the kind of card where the library has several.
     """
@@ -152,14 +152,14 @@ def drafter_configs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterCo
 
 
 def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]:
-    """The libraries' marks by which memories are kept (`config_cache`), from the facts that they tell the doctor."""
+    """The libraries' marks by which results are kept (`config_cache`), from the facts that they tell the doctor."""
     target = llama.get("build") or f"{llama.get('version')} {llama.get('system_info')}"
     network = f"onnxruntime={onnx.get('version')} {' '.join(onnx.get('providers_named', ()))}"
     return DEVICES, target, f"drafter={target}", f"drafter={network}"
 
 
 def joined(known: Sequence[ConfigFailure], new: Sequence[ConfigFailure]) -> tuple[ConfigFailure, ...]:
-    """Merges falls to one for each config. Falls that count already stay, so that a repeated report changes nothing."""
+    """Merges failures to one for each config. Those that count already stay: a repeated report changes nothing."""
     found = {failure.config: failure for failure in known}
     for failure in new:
         before = found.get(failure.config)
@@ -178,8 +178,8 @@ def failures_in_words(failures: Sequence[ConfigFailure]) -> str:
     )
 
 
-def told_of(name: str, now: str, failure: ConfigFailure) -> str:
-    """The one sentence about a file that runs on a lower config `now` since `failure`."""
+def failure_sentence(name: str, now: str, failure: ConfigFailure) -> str:
+    """The one sentence about a file that runs on a safer config `now` since `failure`."""
     return phrase(
         "{file} now runs with {now}: with {way}: {reason}",
         name,

@@ -24,12 +24,12 @@ SURPRISE = 0.5
 """The logarithm of a round's deviation counts for no more than this: something else may have had the processor."""
 
 OWN_MS = 0.1
-"""What a guessing round takes beside its draft and its pass, until one was seen: nothing to a large model, a good part
+"""What a guessing round takes besides its draft and its pass, until one was seen: nothing to a large model, a good part
 of a pass to a tiny one.
 """
 
 OUTLIER = 4.0
-"""Nothing beside a pass is believed to take more than so many passes."""
+"""Nothing but the pass itself is believed to take more than so many passes."""
 
 
 class CostCurve:
@@ -66,7 +66,7 @@ class CostCurve:
         return found
 
     def plain_ms(self) -> float:
-        """What a whole plain round takes, with what it does beside its pass."""
+        """What a whole plain round takes, with what it does besides its pass."""
         return self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
 
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:

@@ -3,7 +3,7 @@
 A card is not faster because it is one: cards built into a processor share its memory, drivers compute in software, and
 both were seen to be slower than the processor (ollama #1590, #13212). What counts is a token of a reply with guesses.
 So passes of one token and of several are timed, and each width is divided by the tokens that it would bring if guesses
-were right as often as is usual. The best width of each device is compared. Whoever names a device is not overruled.
+were right as often as is usual. The best width of each device is compared. A device that the user names is never overruled.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ import msgspec
 
 from engine.translatable import phrase
 
-if TYPE_CHECKING:  # the app reads comparisons, and needs no numpy for that
-    from engine.machine.config_check import Provable
+if TYPE_CHECKING:  # the app reads benchmarks, and needs no numpy for that
+    from engine.interfaces import Target
 
 WIDTHS = (1, 2, 4, 8)
 PREFIX = 16
@@ -56,7 +56,7 @@ class DeviceBenchmark(msgspec.Struct, frozen=True):
 
 
 def pass_times(
-    target: Provable,
+    target: Target,
     ids: Sequence[int],
     alive: Callable[[], None] = lambda: None,
     clock: Callable[[], float] = time.perf_counter,
@@ -89,7 +89,7 @@ def ms_per_token(times: dict[int, float]) -> float:
     return min(took * (1 - RIGHT) / (1 - RIGHT**width) for width, took in times.items())
 
 
-def _timed(target: Provable, prefix: Sequence[int], ids: Sequence[int], clock: Callable[[], float]) -> float:
+def _timed(target: Target, prefix: Sequence[int], ids: Sequence[int], clock: Callable[[], float]) -> float:
     target.truncate(0)
     target.feed(prefix)
     start = clock()

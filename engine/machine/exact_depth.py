@@ -1,17 +1,17 @@
 """How wide a pass may be so that its scores are bit-equal to those of plain decoding, at the depth the cache has now.
 
-Kernels change with the width of a pass and with how much is cached, in steps: llama.cpp looks at its cache in buckets
-of 256 cells. Seen on the pinned CPU build with two threads: from the second bucket on, attention over an f16 cache
-splits the cache among the threads, for passes of one row only, and such a pass then has other bits than the same row in
-a wider one. So each bucket is looked at when a reply first gets there, with the threads and the cache in use, and what
-was found is kept. Where only the pass of one row stands apart, plain tokens get company: a second row, which is cut
-off again. All replies that are to be exact do so, guessed or plain, for their texts are to be the same.
+Kernels change with the width of a pass and with how much is cached, in steps: a pass of llama.cpp reads its cache in
+buckets of 256 cells. Seen on the pinned CPU build with two threads: from the second bucket on, attention over an f16
+cache splits the cache among the threads, for passes of one row only, and such a pass then has other bits than the same
+row in a wider one. So each bucket is examined when a reply first gets there, with the threads and the cache in use, and
+what was found is kept. Where only the pass of one row stands apart, plain tokens are scored with a second row, which is
+cut off again. All replies that are to be exact do so, guessed or plain, for their texts are to be the same.
 
 A width is called exact only once every row of such a pass was compared with a narrow one over the same token: the rows
-of one pass need not go through the same kernel (tiles, and what is left beside them). Where that takes too long to be
-done in one go, a reply gathers the narrow rows from what it writes anyway (`depth_of_reply`).
+of one pass need not go through the same kernel (tiles, and the rows that are left over). Where that takes too long to
+be done in one go, a reply gathers the narrow rows from what it writes anyway (`reply_exactness`).
 
-Rejected: looking at one depth only (the first design: exact behind 8 tokens, and wrong in every longer chat); one row
+Rejected: examining one depth only (the first design: exact behind 8 tokens, and wrong in every longer chat); one row
 everywhere and no guesses past the first bucket (guessing is what the app is for); a table of kernels (they change with
 every release, backend and option).
 """
@@ -27,11 +27,12 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from engine.interfaces import Rows
-from engine.machine import calibration_cache as calibration_file
+from engine.interfaces import Rows, Target
+from engine.machine.calibration_cache import DEPTHS
+from engine.options.load_options import FlashAttention, KvType
 
 BUCKET = 256
-"""Cells by which llama.cpp rounds up how much of its cache a pass looks at (`get_n_kv`)."""
+"""Cells by which llama.cpp rounds up how much of its cache a pass reads (`get_n_kv`)."""
 
 WIDTHS = (17, 9, 5, 3, 2)
 """Passes that are tried, the widest first; nothing is wider than what the calibration found at the start."""
@@ -43,7 +44,7 @@ STEP = 4
 """Rows of the short passes by which a wide one is proven where scores do not hang on the width."""
 
 AT_ONCE_S = 0.25
-"""Narrow passes that a look makes in one go take no longer than this; slower targets are looked at round by round."""
+"""Narrow passes that are made in one go take no longer than this; slower targets are examined round by round."""
 
 
 class Exactness(NamedTuple):
@@ -61,30 +62,29 @@ class Exactness(NamedTuple):
 NOTHING = Exactness(1, 1)
 
 
-class DeepTarget(Protocol):
-    """The target that is examined: its narrowest pass can be set."""
+class MeasuredTarget(Target, Protocol):
+    """A target whose passes can be widened, tried and undone, and computed with other options, as measuring needs."""
 
     narrowest: int
+    """Rows that every scored pass has at least, 1 or 2; a narrower one is filled up and cut."""
     least_narrow: int
-    n_context: int
-    n_vocab: int
-    max_width: int
+    """The narrowest that may be tried."""
 
     @property
     def can_pair(self) -> bool:
         """Whether a second row can be added to a pass and cut off again."""
 
-    @property
-    def cached(self) -> Sequence[int]: ...
+    def trial(self, tokens: Sequence[int]) -> contextlib.AbstractContextManager[None]:
+        """Tokens that are read inside this block, beginning with `tokens`, are forgotten at its end."""
 
-    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
-        """Read and score; a pass below `narrowest` rows is filled up and cut. `parents` as in `interfaces.Target`."""
+    def set_threads(self, count: int) -> None:
+        """Compute with so many threads from the next pass on."""
 
-    def truncate(self, length: int) -> None:
-        """Forget all but the first `length` tokens."""
+    def reopen(self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType) -> None:
+        """Compute with these options from now on; the cache may then be empty. Raises EngineError."""
 
-    def aside(self, tokens: Sequence[int]) -> contextlib.AbstractContextManager[None]:
-        """Tokens that are read inside this block are forgotten at its end."""
+    def close(self) -> None:
+        """Free the memory."""
 
 
 class ExactDepths:
@@ -92,7 +92,7 @@ class ExactDepths:
 
     def __init__(
         self,
-        target: DeepTarget,
+        target: MeasuredTarget,
         file: Path | None = None,
         clock: Callable[[], float] = time.perf_counter,
         *,
@@ -100,22 +100,22 @@ class ExactDepths:
     ) -> None:
         """`file` keeps what was found, None keeps nothing.
 
-        `uniform`: the kernels are made so that a row has the same bits in any company and at any depth. That is proven
+        `uniform`: the kernels are made so that a row has the same bits in a pass of any width and depth. That is proven
         in the first bucket and once behind it, and then holds for all that follow.
         """
         self.target, self._file, self._clock = target, file, clock
         self.is_uniform = uniform
-        kept = calibration_file.read_depths(file) if file else {}
+        kept = DEPTHS.read(file) or {}
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
         self._slow: set[int] = set()
         self._branching: dict[int, bool] = {}
-        self.alone: dict[int, int] = {}
-        """By bucket: rows of a plain pass, 1 or 2, where only that was found out (`depth_of_reply`)."""
+        self.plain_rows: dict[int, int] = {}
+        """By bucket: rows of a plain pass, 1 or 2, where only that was found out (`reply_exactness`)."""
 
     @property
     def known(self) -> Mapping[int, Exactness]:
-        """The exact width of each bucket that was looked at."""
+        """The exact width of each bucket that was examined."""
         return self._known
 
     @property
@@ -125,7 +125,7 @@ class ExactDepths:
 
     @property
     def paired_from(self) -> int | None:
-        """Tokens of context from which on a single token needs company; None where it did nowhere."""
+        """Context length, in tokens, from which a one-token pass needs a second row to be exact; None where never."""
         return min((bucket * BUCKET for bucket, found in self._known.items() if found.narrowest > 1), default=None)
 
     @property
@@ -134,7 +134,7 @@ class ExactDepths:
         return self.is_uniform and 1 in self._known and self._known[1].allows_guessing
 
     @property
-    def looked_to(self) -> int:
+    def known_to(self) -> int:
         """Tokens of context up to which every bucket is known."""
         bucket = 0
         while bucket in self._known:
@@ -156,13 +156,11 @@ class ExactDepths:
         if self._known.get(bucket) == found:
             return
         self._known[bucket] = found
-        if self._file and in_file:
-            calibration_file.write_depths(
-                self._file, {at: (each.narrowest, each.width) for at, each in self._known.items()}
-            )
+        if in_file:
+            DEPTHS.write(self._file, {at: (each.narrowest, each.width) for at, each in self._known.items()})
 
     def found_at(self, length: int) -> Exactness | None:
-        """What is known of a pass behind `length` tokens, None where that has to be looked at."""
+        """What is known of a pass behind `length` tokens, None where that has to be examined."""
         bucket = self.bucket_of(length)
         if self._known.get(0) == NOTHING:
             return NOTHING
@@ -170,20 +168,20 @@ class ExactDepths:
         return self._known.get(bucket) or (found if self.rows_at(length) <= rows else None)
 
     def rows_at(self, length: int) -> int:
-        """Rows that a look behind `length` tokens compares: within the bucket, the context and what one pass takes."""
+        """Rows that are compared behind `length` tokens: within the bucket, the context and what one pass takes."""
         widest = self._known[0].width if 0 in self._known else WIDTHS[0]
         return min(self.room_at(length), widest, self.target.max_width, self.target.n_context - length)
 
     def is_slow(self, length: int) -> bool:
-        """Whether a look behind `length` tokens was found to take too long to be made at once."""
+        """Whether comparing behind `length` tokens was found to take too long to be done at once."""
         return self.bucket_of(length) in self._slow
 
     def is_whole(self, rows: int) -> bool:
-        """Whether so many rows are all that a look could ever compare."""
+        """Whether so many rows are all that could ever be compared."""
         return rows == min(WIDTHS[0], self.target.max_width) or (0 in self._known and rows == self._known[0].width)
 
-    def look(self, context: Sequence[int], *, may_wait: bool = False) -> Exactness | None:
-        """Find out for the next pass, which reads the newest of `context`; the cache holds all before it.
+    def examine(self, context: Sequence[int], *, may_wait: bool = False) -> Exactness | None:
+        """Compares passes behind all but the newest of `context`, which the cache holds; returns what is exact there.
 
         A target too slow for that is compared in fewer rows, and less is promised; or not at all where the caller
         `may_wait`: the answer is then None. The cache is as before, or emptied where it cannot go back. May raise
@@ -199,7 +197,7 @@ class ExactDepths:
             if compared < rows and may_wait:
                 self._slow.add(bucket)
                 return None
-            found = self._look(context, compared, candidates)
+            found = self._compare(context, compared, candidates)
         finally:
             self.target.narrowest = before
         if self.is_whole(rows):
@@ -209,10 +207,10 @@ class ExactDepths:
         return found
 
     def branches_known(self, length: int) -> bool | None:
-        """Whether branches behind `length` tokens have the bits of chains; None where nobody looked."""
+        """Whether branches behind `length` tokens have the bits of chains; None where nobody compared them."""
         return self._branching.get(self.bucket_of(length))
 
-    def look_at_branches(self, context: Sequence[int]) -> bool:
+    def examine_branches(self, context: Sequence[int]) -> bool:
         """Compare a tree's rows with those of its two paths as chains, behind all but the newest of `context`.
 
         As wide as a pass may be there: the branch's cells lie as far from its stem as they ever will. May raise
@@ -221,17 +219,17 @@ class ExactDepths:
         length = len(context) - 1
         width = (self.found_at(length) or NOTHING).width
         rows = min(width, self.rows_at(length))
-        if rows < min(width, SMALLEST_TREE):  # the bucket ends: the next one will be looked at
+        if rows < min(width, SMALLEST_TREE):  # the bucket ends: the next one will be examined
             return False
         half = max(1, (rows - 1) // 2)
         read = ([*reversed(context)] * rows)[: 2 * half]
         trunk, branch = read[:half], [(token + 1) % self.target.n_vocab for token in read[half:]]
         paths = []
         for path in (trunk, branch):
-            with self.target.aside(context[:-1]):
+            with self.target.trial(context[:-1]):
                 paths.append(self.target.extend([context[-1], *path]).copy())
         parents = [*range(-1, half - 1), -1, *range(half, 2 * half - 1)]
-        with self.target.aside(context[:-1]):
+        with self.target.trial(context[:-1]):
             tree = self.target.extend([context[-1], *trunk, *branch], parents)
             is_exact = np.array_equal(tree[: half + 1], paths[0]) and np.array_equal(tree[half + 1 :], paths[1][1:])
         self._branching[self.bucket_of(length)] = is_exact
@@ -250,18 +248,18 @@ class ExactDepths:
         """
         took = list[float]()
         self.target.narrowest = max(candidates, default=1)
-        with self.target.aside(context[:-1]):
+        with self.target.trial(context[:-1]):
             while not took or (len(took) < 2 and took[0] < AT_ONCE_S / 2):
                 began = self._clock()
                 self.target.extend(context[-1:])
                 took.append(self._clock() - began)
         return max(2, int(AT_ONCE_S / max(min(took), 1e-6)))
 
-    def _look(self, context: Sequence[int], rows: int, candidates: Sequence[int]) -> Exactness:
+    def _compare(self, context: Sequence[int], rows: int, candidates: Sequence[int]) -> Exactness:
         """Wide passes against narrow ones over the same tokens, the widest first."""
         tokens = ([*context[-1:], *context] * rows)[:rows]
         for width in (rows, *(width for width in WIDTHS if width < rows)):
-            with self.target.aside(context[:-1]):
+            with self.target.trial(context[:-1]):
                 wide = self.target.extend(tokens[:width]).copy()
             for narrowest in candidates:
                 self.target.narrowest = narrowest
@@ -273,7 +271,7 @@ class ExactDepths:
         """Whether each row of a wide pass has the bits of a narrow one; ends with the first that has not."""
         if self.is_uniform:
             return self._is_equal_in_steps(context, tokens, wide)
-        with self.target.aside(context[:-1]):
+        with self.target.trial(context[:-1]):
             return all(
                 np.array_equal(self.target.extend([token])[0], row) for token, row in zip(tokens, wide, strict=False)
             )
@@ -281,10 +279,10 @@ class ExactDepths:
     def _is_equal_in_steps(self, context: Sequence[int], tokens: Sequence[int], wide: Rows) -> bool:
         """In a third of the time: the first rows of narrow passes prove those of short ones, and these the rest."""
         first = min(STEP, len(wide))
-        with self.target.aside(context[:-1]):
+        with self.target.trial(context[:-1]):
             if not np.array_equal(self.target.extend(tokens[:first]), wide[:first]):
                 return False
-        with self.target.aside(context[:-1]):
+        with self.target.trial(context[:-1]):
             steps = [*range(first), *range(first, len(wide), STEP), len(wide)]
             return all(
                 np.array_equal(self.target.extend(tokens[start:end]), wide[start:end])

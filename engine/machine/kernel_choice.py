@@ -70,12 +70,12 @@ class KernelChoice:
             self._costs = kernel_costs.measured(self._costs, self._own, self._threads, types)
         except EngineError:
             return
-        kernel_costs.keep(self._place, self._costs)
+        kernel_costs.KERNEL_COSTS.write(self._place, self._costs)
 
 
 def place_for(folder: Path | None, n_threads: int) -> Path | None:
     """Where this machine's measurements of this build lie; `n_threads` 0 is as many as are chosen for large files."""
-    return None if folder is None else kernel_costs.place_of(folder, library_mark(), n_threads or compute_cores())
+    return kernel_costs.place_of(folder, library_mark(), n_threads or compute_cores())
 
 
 def estimate_with_others(
@@ -92,8 +92,8 @@ def estimate_with_others(
     return kernel_costs.with_others_kernels(verify_ms, costs, sizes, names_of(model.own_types))
 
 
-def kernels_told(folder: Path | None, *, measure: bool) -> dict[str, Any]:
-    """What the doctor tells: whether our kernels can be used, for which types they are, and what rows cost.
+def kernel_report(folder: Path | None, *, measure: bool) -> dict[str, Any]:
+    """What the doctor reports: whether our kernels can be used, for which types they are, and what rows cost.
 
     `why_not` is "" where they can. With `measure` the usual types are timed where they never were.
     """

@@ -7,7 +7,7 @@ kernels: they were made for every type that they take, and a small file, whose w
 is opened faster than this is measured.
 
 From the same figures comes an estimate of what whole passes would take with llama.cpp's own kernels, by the bytes of
-each type in the file: the inspector draws it beside the measured curve.
+each type in the file: the inspector draws it next to the measured curve.
 """
 
 from __future__ import annotations
@@ -20,10 +20,7 @@ import msgspec
 
 from engine.llama.kernels.own_kernels import OwnKernels, type_name
 from engine.llama.kernels.product_times import ProductTimes, product_times
-from engine.machine.calibration_cache import mark_of, write_file
-
-SUFFIX = ".weights.json"
-VERSION = 1
+from engine.machine.kept_file import KeptFormat
 
 SLOWER = 1.05
 """One row with our kernels may take so many times as long as with llama.cpp's: less than that is noise."""
@@ -44,6 +41,13 @@ class TypeCosts(msgspec.Struct, frozen=True):
     def others(self) -> dict[int, float]:
         """What it takes without our kernels: rearranged by llama.cpp where it does so, else as in the file."""
         return self.ms.get(REARRANGED) or self.ms[IN_FILE]
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether these can be the result of measuring."""
+        rows = {1, *GUESSING}
+        is_whole = all(rows <= ms.keys() and min(ms.values()) > 0.0 for ms in self.ms.values())
+        return self.size_bytes > 0 and IN_FILE in self.ms and is_whole
 
     @property
     def ours_pay(self) -> bool:
@@ -78,18 +82,22 @@ class KernelCosts(msgspec.Struct, frozen=True):
         return prod(found) ** (1 / len(found)) if found else None
 
 
-def place_of(folder: Path, library: str, n_threads: int) -> Path:
+KERNEL_COSTS = KeptFormat(
+    ".weights.json",
+    KernelCosts,
+    mark="weights=1 {about}",
+    is_sound=lambda costs: all(each.is_sound for each in costs.types.values()),
+)
+
+
+def place_of(folder: Path | None, library: str, n_threads: int) -> Path | None:
     """The file for one build of llama.cpp (`library_mark`) and so many threads, on this machine."""
-    return folder / f"{mark_of([], f'weights={VERSION} {library} {n_threads}')}{SUFFIX}"
+    return KERNEL_COSTS.place(folder, [], f"{library} {n_threads}")
 
 
 def read(place: Path | None) -> KernelCosts:
-    """What is kept; nothing where the file is missing or damaged."""
-    try:
-        found = msgspec.json.decode(place.read_bytes(), type=KernelCosts, strict=False) if place else KernelCosts()
-    except (OSError, msgspec.DecodeError):
-        return KernelCosts()
-    return found if all(_is_sound(each) for each in found.types.values()) else KernelCosts()
+    """The costs that are kept; none where the file is missing or damaged."""
+    return KERNEL_COSTS.read(place) or KernelCosts()
 
 
 def measured(known: KernelCosts, own: OwnKernels, n_threads: int, types: Iterable[int]) -> KernelCosts:
@@ -101,12 +109,6 @@ def measured(known: KernelCosts, own: OwnKernels, n_threads: int, types: Iterabl
             continue
         found[times.name] = TypeCosts(times.size_bytes, {str(kernel): ms for kernel, ms in times.ms.items()})
     return KernelCosts(found)
-
-
-def keep(place: Path | None, costs: KernelCosts) -> None:
-    """Writes it down; a folder that refuses costs a measurement."""
-    if place is not None:
-        write_file(place, msgspec.json.encode(costs))
 
 
 def with_others_kernels(
@@ -141,12 +143,3 @@ def _at(ms: Mapping[int, float], width: int) -> float:
 
 def _names(own: OwnKernels) -> list[tuple[int, str]]:
     return [(number, type_name(number)) for number in range(64) if own.types >> number & 1]
-
-
-def _is_sound(costs: TypeCosts) -> bool:
-    rows = {1, *GUESSING}
-    return (
-        costs.size_bytes > 0
-        and IN_FILE in costs.ms
-        and all(rows <= ms.keys() and min(ms.values()) > 0.0 for ms in costs.ms.values())
-    )

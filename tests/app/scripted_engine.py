@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,8 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.options.load_options import LoadOptions
+from engine.loading.opening import Opened, Opening
+from engine.loading.progress import Announce, Report
 from engine.options.request import Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
@@ -95,21 +96,22 @@ class ScriptedInterrupt:
 
 
 class ScriptedPair:
-    target_name = "target.gguf"
-    drafter_name: str | None = "drafter.onnx"
-    n_vocab = 300
-    target_device = "CPU"
-    drafter_device: str | None = "CPU"
-    note: str | None = None
-    reasoning = ("on", "off")
-    exact_with = None
-    config = drafter_config = ""
-    drafter_words = None
-
-    def __init__(self, n_context: int, has_drafter: bool = True) -> None:
+    def __init__(self, n_context: int, files: PairFiles = PAIR) -> None:
+        self.is_awaited: Callable[[], bool] = lambda: False
         self.n_context = n_context
-        if not has_drafter:
-            self.drafter_name = self.drafter_device = None
+        drafter, device = ("drafter.onnx", "CPU") if files.drafter is not None else (None, None)
+        self.opened = Opened(
+            files.id,
+            "target.gguf",
+            drafter,
+            n_context,
+            300,
+            "CPU",
+            device,
+            1.0,
+            note=files.note,
+            reasoning=("on", "off"),
+        )
 
     def generate(self, request: Request, interrupt: ScriptedInterrupt) -> Iterator[Event]:
         if self.n_context and len(request.messages) > self.n_context:
@@ -169,32 +171,25 @@ def do(action: str, interrupt: ScriptedInterrupt) -> None:
             threading.Event().wait()
 
 
-def load_pair(
-    pair_id: str,
-    target: Path,
-    drafter: Path | None,
-    n_context: int,
-    *,
-    inner: Path | None,
-    free: tuple[str, ...],
-    options: LoadOptions,
-) -> PairToServe:
-    match target.name:
+def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToServe:
+    files = opening.pair
+    report("reading", None)
+    match Path(files.target).name:
         case "crash.gguf":
             os.kill(os.getpid(), signal.SIGSEGV)
         case "slow.gguf":
             threading.Event().wait()
         case "bad.gguf":
-            raise BadModelFile(f"{target.name} is not a model")
-    return ScriptedPair(n_context, drafter is not None)
+            raise BadModelFile("bad.gguf is not a model")
+    return ScriptedPair(files.n_context, files)
 
 
-def diagnose(*, measure_kernels: bool = False) -> dict[str, Any]:
+def diagnose(measure_kernels: bool) -> dict[str, Any]:
     return {"scripted": {"version": "1"}, "cores": 2}
 
 
 def make_engine() -> Engine:
-    return Engine(load_pair, diagnose, ScriptedInterrupt())
+    return Engine(open_pair, diagnose, ScriptedInterrupt())
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:

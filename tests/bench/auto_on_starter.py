@@ -40,10 +40,10 @@ from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.evidence import acceptance_stats as track_record
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 
 WARM_UP = 1
 """The first round of a reply is left out of the prices."""

@@ -79,9 +79,9 @@ def work(target: Path, drafter: Path | None, threads: int, draft: int) -> None:
     from engine.llama.interrupt import NativeInterrupt
     from engine.llama.model import LlamaModel
     from engine.llama.target import LlamaTarget
-    from engine.loading.files import load_pair
     from engine.options.request import Request
     from engine.options.sampling_params import Sampling
+    from tests.engine.open_pair import load_pair
 
     if drafter is None:
         context = LlamaTarget(LlamaModel(target), 512, threads)

@@ -29,12 +29,12 @@ from engine.drafters.composed.stage_costs import measured_cascade
 from engine.events import Finished
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows, alternatives_of
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.machine.calibration import guess_ms
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.bench.copies_by_kind import CURVES, Simulated, V, finished_ratio
+from tests.engine.open_pair import load_pair
 from tests.toys.layered_pair import PAIRS, PROMPTS, _scale_down, agreement_of
 from tests.toys.shaped_gguf import write_shaped
 

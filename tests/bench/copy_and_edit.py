@@ -26,11 +26,11 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.forced_target import ForcedTarget
+from tests.engine.open_pair import load_pair
 
 LENGTH = 150
 
@@ -63,7 +63,7 @@ def main() -> int:
                 target = ForcedTarget(pair._target, [*prompt, *reply])
                 drafter = DrafterChain([SuffixDrafter(), NgramDrafter()], pace.limit_for, pace.worth) if guess else None
                 generation = GenerationContext(
-                    target, pair._model, SafeDrafter(drafter, pair.n_vocab), pace, Names("b", "t", "free")
+                    target, pair._model, SafeDrafter(drafter, pair.opened.n_vocab), pace, Names("b", "t", "free")
                 )
                 request = Request("b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto")
                 last = list(generate(generation, request, prompt, 1, NativeInterrupt()))[-1]

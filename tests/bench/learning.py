@@ -39,9 +39,10 @@ from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Finished, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 
 ROOT = Path(__file__).parents[2] / "models"
 CHATTED = (
@@ -115,7 +116,7 @@ def print_chats(files: Files, count: int, orders: int, temperature: float) -> No
         asked, plain = questions(CHATTED, count, order), list[str]()
         for way, (free, learning, before) in ways.items():
             with tempfile.TemporaryDirectory() as folder:
-                pair = load_pair("b", *files, free=free, memories=Path(folder))
+                pair = load_pair("b", *files, free=free, history=Path(folder))
                 if before:
                     chat(pair, questions(before, count, 9), temperature, learning=True, memory=True)
                 found = chat(pair, asked, temperature, learning=learning, memory=bool(before))
@@ -140,7 +141,7 @@ class Reply(NamedTuple):
 def replies(files: Files, count: int, temperature: float) -> list[Reply]:
     """Plain replies of the target, with what the network would have guessed at each place."""
     pair = load_pair("b", files[0], None)
-    network = OnnxDrafter(files[1], pair.n_vocab, 2048, "cpu")
+    network = OnnxDrafter(files[1], pair.opened.n_vocab, 2048, "cpu")
     found = []
     for prompt in questions(CHATTED, count, 1):
         events = pair.generate(request(prompt, temperature, k=0), NativeInterrupt())

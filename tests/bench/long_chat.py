@@ -17,11 +17,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.evidence.confidence import Learnt
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Stats
 from engine.interfaces import Drafter
+from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 from tests.bench.copies_by_kind import CURVES, Simulated, stats_of
 from tests.bench.suffix_memory import ROOT, pieces

@@ -25,12 +25,12 @@ import numpy as np
 from engine.decoding import loop as decoding
 from engine.interfaces import Choose, Distribution, Draft, Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import candidates
 from engine.sampling.verifier import RatioVerifier, RoundVerdict, Verifier, verifier_for
 from models.training.corpus import held_out_prompts
+from tests.engine.open_pair import load_pair
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
 

@@ -21,12 +21,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Drafted, Event, Finished, Verified
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
 from engine.machine.cost_curve import CostCurve
 from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import DraftLength, Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 
 # K past the exact width would be cut to it.
 SETTINGS: tuple[DraftLength, ...] = (1, 2, 3, 4, 5, 6, 7, 8, "auto")

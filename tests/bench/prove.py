@@ -36,12 +36,12 @@ from app.traces.equivalence import prove
 from engine.events import Verified
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.thread_count import compute_cores
-from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
+from tests.engine.open_pair import load_pair
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
 TEMPERATURES = (0.0, 0.8)
@@ -88,7 +88,7 @@ def prompts_of(pair: LoadedPair, limit: int, shortest: int, longest: int) -> Ite
 
 def compared(pair: LoadedPair, kind: str, number: int, prompt: str, temperature: float, tokens: int) -> Told:
     """One reply, guessed and plain."""
-    ends = [token for token in range(pair.n_vocab) if pair._model.is_end(token)]
+    ends = [token for token in range(pair.opened.n_vocab) if pair._model.is_end(token)]
     banned = tuple((token, float("-inf")) for token in ends)
     sampling = Sampling(temperature=temperature, logit_bias=banned)
     asked = {"sampling": sampling, "seed": number, "max_tokens": tokens, "bit_exact": True}
@@ -125,11 +125,13 @@ def compare(
         for temperature in TEMPERATURES:
             if (number, temperature) not in done:
                 yield compared(pair, kind, number, prompt, temperature, options.tokens)
-    for way, paces in pair._ways._known.items():
-        if paces.depths is not None:
-            known = {at: tuple(each) for at, each in sorted(paces.depths.known.items())}
-            print(f"  attention {way.flash_attention}, {way.n_threads} threads, {way.kv_type}, by 256 tokens: {known}")
-    for measured in pair._ways.deep.found.ways if pair._ways.deep.found else ():
+    for config, policies in pair._configs._known.items():
+        if policies.depths is not None:
+            known = {at: tuple(each) for at, each in sorted(policies.depths.known.items())}
+            how = f"attention {config.flash_attention}, {config.n_threads} threads, {config.kv_type}"
+            print(f"  {how}, by 256 tokens: {known}")
+    found = pair._configs.long_context.found
+    for measured in found.configs if found else ():
         print(f"  behind 520 tokens: {measured}")
     pair.close()
 

@@ -25,11 +25,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import DrafterDevice, LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
+from tests.engine.open_pair import load_pair
 
 PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time", "in the house of", "they went on to")
 FREE = ("suffix", "ngram")

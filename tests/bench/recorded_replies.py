@@ -38,12 +38,13 @@ from engine.drafters.token_by_token import READ_AT_ONCE
 from engine.events import Finished
 from engine.interfaces import Choice, Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from tests.bench.copies_by_kind import Simulated, drafted, stats_of
+from tests.engine.open_pair import load_pair
 
 ROOT = Path(__file__).parents[2]
 RAW = (

@@ -19,11 +19,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished, Stats
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 from tests.bench.results import Figure, add_keep_option, keep
+from tests.engine.open_pair import load_pair
 
 TEMPERATURES = (0.0, 0.8)
 
@@ -52,7 +53,8 @@ def main() -> int:
     add_keep_option(parser)
     options = parser.parse_args()
     pair = load_pair("starter", options.target, options.drafter, 0, n_threads=options.threads)
-    print(f"{pair.target_name} on {pair.target_device}, {pair.drafter_name} on {pair.drafter_device}\n")
+    opened = pair.opened
+    print(f"{opened.target_name} on {opened.target_device}, {opened.drafter_name} on {opened.drafter_device}\n")
     plain, guessing = defaultdict[str, list[Stats]](list), defaultdict[str, list[Stats]](list)
     different: list[str] = []
     prompts = held_out_prompts(None, options.per_skill)[: options.limit]

@@ -28,11 +28,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
+from tests.engine.open_pair import load_pair
 from tests.toys.shaped_gguf import FILE_TYPES, SHAPES, FileType, Shape, write_shaped
 
 SMALL = Shape(256, 6, 4, 2, 512, 1024)

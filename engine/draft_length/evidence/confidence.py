@@ -12,6 +12,8 @@ from __future__ import annotations
 from bisect import bisect
 from math import inf
 
+from engine.machine.calibration_cache import Learnt
+
 EDGES = (0.2, 0.4, 0.6, 0.75, 0.85, 0.93, 0.98)
 MIDDLES = (0.1, 0.3, 0.5, 0.68, 0.8, 0.89, 0.955, 0.99)
 BELIEFS = (1.0, 2.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0)
@@ -25,9 +27,6 @@ FADE = 0.995
 
 MOST_KEPT = 40.0
 """How many guesses' worth of what was learnt a later run of the program begins with: texts of another day differ."""
-
-Learnt = tuple[tuple[float, float], ...]
-"""Right guesses and all, by class of probability."""
 
 
 class Confidence:

@@ -1,30 +1,22 @@
 """Corrections on disk: one file for each drafter and vocabulary, a line of facts and then its corrections.
 
 Kept only where the user allows that earlier chats are kept, for they hold up to six tokens of those in a row. They lie
-in the same folder and are forgotten with it (`memory_file`). Nothing depends on a file: a damaged one is quarantined
-under another name, and learning begins anew.
+in the same folder and are forgotten with it (`history_file`). A damaged file is quarantined under another name, and
+learning begins anew.
 """
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
 import msgspec
 
 from engine.drafters.composed.corrections import CONTEXTS, MOST_COUNTED, Correction, Corrections, Record
-from engine.drafters.copies import history_file as memory_file
-from engine.drafters.copies.history_file import LONGEST_LINE, CorrectionFacts, DamagedHistory
+from engine.drafters.copies.history_file import CORRECTIONS, CorrectionFacts
+from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase
 
 DAMAGED = phrase("what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt anew")
-
-
-def place_of(folder: Path, vocabulary: bytes, drafter: str) -> Path:
-    """Where the corrections of a drafter lie; `vocabulary` are all its tokens' texts, one behind the other."""
-    digest = hashlib.blake2b(vocabulary, digest_size=16)
-    digest.update(b"\0\0" + drafter.encode())
-    return folder / f"{digest.hexdigest()}{memory_file.CORRECTIONS}"
 
 
 class KeptCorrections:
@@ -43,8 +35,8 @@ class KeptCorrections:
             facts, kept = self._read()
         except FileNotFoundError:
             return learnt
-        except (DamagedHistory, OSError):
-            memory_file.quarantine(self._file)
+        except (DamagedFile, OSError):
+            quarantine(self._file)
             self.note = DAMAGED
             return learnt
         self._is_on_disk = True
@@ -62,26 +54,20 @@ class KeptCorrections:
         if not len(learnt):
             return
         content = msgspec.msgpack.encode(list(learnt))
-        facts = CorrectionFacts(
-            self._drafter, len(learnt), learnt.record.won, learnt.record.lost, _digest(content), len(content)
-        )
-        if memory_file.write_whole(self._file, msgspec.json.encode(facts) + b"\n" + content):
+        record = learnt.record
+        facts = CorrectionFacts(self._drafter, len(learnt), record.won, record.lost, len(content))
+        if CORRECTIONS.write(self._file, facts, content):
             self._is_on_disk = True
 
     def _read(self) -> tuple[CorrectionFacts, list[Correction]]:
-        """Raises DamagedMemory, OSError."""
-        facts = memory_file.read_correction_facts(self._file)
-        with self._file.open("rb") as stream:
-            stream.readline(LONGEST_LINE)
-            content = stream.read()
-        if _digest(content) != facts.digest:
-            raise DamagedHistory
+        """Raises DamagedFile, OSError."""
+        facts, content = CORRECTIONS.read(self._file)
         try:
             found = msgspec.msgpack.decode(content, type=list[Correction])
         except msgspec.DecodeError as error:
-            raise DamagedHistory from error
+            raise DamagedFile from error
         if not all(map(self._is_sound, found)):
-            raise DamagedHistory
+            raise DamagedFile
         return facts, found
 
     def _is_sound(self, each: Correction) -> bool:
@@ -91,7 +77,3 @@ class KeptCorrections:
             and all(0 <= token < self._n_vocab for token in ids)
             and 0 < each.times <= MOST_COUNTED
         )
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.blake2b(content, digest_size=16).hexdigest()

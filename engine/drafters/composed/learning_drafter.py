@@ -157,5 +157,5 @@ class _Corrected:
         return choice
 
     def draws(self, row: Rows, position: int) -> Choice:
-        """For guesses beside the draft: they are not corrected, and nothing is learnt from them."""
+        """For guesses of branches: they are not corrected, and nothing is learnt from them."""
         return draws_of(self._choose)(row, position)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engine.drafters.composed import corrections_file
 from engine.drafters.composed.corrections_file import KeptCorrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies import history_file
 from engine.drafters.copies.token_history import Remembering, TokenHistory
 
 
@@ -49,9 +48,9 @@ class PairHistory:
     def _open(self, folder: Path) -> None:
         texts = self._texts()
         vocabulary = b"\0".join(texts)
-        self._said = TokenHistory(memory_file.place_of(folder, vocabulary), len(texts), self._target)
+        self._said = TokenHistory(history_file.place_of(folder, vocabulary), len(texts), self._target)
         for learner in self._learning:
-            file = corrections_file.place_of(folder, vocabulary, f"{self._target}\0{learner.name}")
+            file = history_file.corrections_place(folder, vocabulary, f"{self._target}\0{learner.name}")
             self._learnt.append(KeptCorrections(file, len(texts), learner.name))
 
 

@@ -12,11 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.evidence.acceptance_stats import LONGEST
-from engine.draft_length.evidence.confidence import Learnt
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.interfaces import Checker, Drafter
 from engine.machine.calibration import PREFIX, guess_ms
-from engine.machine.calibration_cache import INNER, Lost
+from engine.machine.calibration_cache import INNER, Learnt, Lost
 from engine.machine.cost_curve import CostCurve
 
 GUESSES = (0, 1, 2, 4, LONGEST)

@@ -1,4 +1,4 @@
-"""What else might follow, as guesses beside a draft: how drafters over tables and copies say it."""
+"""What else might follow, as guesses in addition to a draft: how drafters over tables and copies say it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.interfaces import Draft
 from engine.sampling.draft_tree import ROOT, best_first, chances_of, trunk_length, with_branches
 
 PATHS = 64
-"""More need not be looked through: a pass checks far fewer."""
+"""More need not be searched: a pass checks far fewer."""
 
 
 class BranchCandidate(NamedTuple):
@@ -21,7 +21,7 @@ class BranchCandidate(NamedTuple):
 
 
 def grown(draft: Draft, branch_candidates: Iterable[BranchCandidate], room: int) -> Draft:
-    """A chain with the likeliest of these beside it, at most `room` guesses, none deeper than its last."""
+    """A chain with the likeliest of these as branches, at most `room` guesses, none deeper than its last."""
     trunk = trunk_length(draft)
     tokens, chances, parents = list(draft.tokens), list(draft.p_draft), list(draft.parents or range(ROOT, trunk - 1))
     known = {(parent, token): place for place, (parent, token) in enumerate(zip(parents, tokens, strict=True))}

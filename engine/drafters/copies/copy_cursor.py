@@ -22,7 +22,7 @@ WORTH_FOLLOWING = 8
 """A copy that agreed with fewer tokens was chance as likely as not: it is not followed past its end."""
 
 FADE = 0.9
-"""What an older verdict on a guess behind an edit weighs beside the next newer one."""
+"""What an older verdict on a guess behind an edit weighs against the next newer one."""
 
 
 class CopyCursor(NamedTuple):

@@ -13,10 +13,11 @@ from typing import Protocol, runtime_checkable
 import msgspec
 import numpy as np
 
-from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies import history_file
 from engine.drafters.copies.copying import Copy, Ids
-from engine.drafters.copies.history_file import DamagedHistory, HistoryFacts
+from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.copies.suffix_memory import SuffixMemory
+from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase
 
 DAMAGED = phrase("what was kept of earlier chats to guess from was damaged: it was set aside, and is collected anew")
@@ -70,27 +71,27 @@ class TokenHistory:
             return
         self._memory.take_in(text)
         old, new = self._memory.parts
-        if memory_file.write(self._file, self._facts, old.tobytes(), new.tobytes()):
+        if history_file.write(self._file, self._facts, old.tobytes(), new.tobytes()):
             self._is_on_disk = True
 
     def _read(self, model: str) -> None:
         try:
-            kept = memory_file.read(self._file)
+            kept = history_file.read(self._file)
             old, new = self._ids(kept.old), self._ids(kept.new)
         except FileNotFoundError:
             return
-        except (DamagedHistory, OSError):
-            memory_file.quarantine(self._file)
+        except (DamagedFile, OSError):
+            quarantine(self._file)
             self.note = DAMAGED
             return
         self._facts = msgspec.structs.replace(kept.facts, model=model)
         self._memory, self._is_on_disk = SuffixMemory(old, new), True
 
     def _ids(self, content: bytes) -> Ids:
-        """Raises DamagedMemory for ids that this vocabulary does not have."""
+        """Raises DamagedFile for ids that this vocabulary does not have."""
         ids = np.frombuffer(content, np.int32)
         if ids.size and not (int(ids.min()) >= -1 and int(ids.max()) < self._n_vocab):
-            raise DamagedHistory
+            raise DamagedFile
         return ids
 
 

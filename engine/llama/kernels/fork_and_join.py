@@ -2,7 +2,7 @@
 
 A pass begins and ends in OpenMP; some hundred barriers in between are ours (`packaging/llama/wide/waiting/`). As it
 comes, OpenMP on Linux (libgomp) spins for milliseconds: longer than most drafts take, on a core that the drafter or
-another program needs. `docs/benchmarks.md` has what that costs beside other programs. In a library that others
+another program needs. `docs/benchmarks.md` has what that costs with other programs running. In a library that others
 built the barriers inside a pass are OpenMP's as well; there brief spins cost more than they bring, so nothing is set.
 
 libgomp reads the variable once, when it is loaded, and llama.cpp's libraries bring it with them: so `engine.llama`

@@ -1,8 +1,9 @@
 """The mapping of a model's file once its weights lie in another order elsewhere: its pages are handed back.
 
 llama.cpp keeps the whole file mapped as long as one tensor is used where it lies (an embedding, a norm), and what was
-read for rearranging stays in this process's memory beside the copy: a file of a gigabyte took two. What is handed back
-here is read again only where it is needed, from the system's own copy of the file while there is room for that.
+read for rearranging stays in this process's memory in addition to the copy: a file of a gigabyte took two. What is
+handed back here is read again only where it is needed, from the system's own copy of the file while there is room for
+that.
 
 Linux only: elsewhere nobody has tried it, and systems take such pages back by themselves when memory is short.
 """

@@ -28,10 +28,10 @@ from engine.llama.target import BATCH, Batch, LlamaTarget
 from engine.translatable import phrase
 
 MOST_LEARNT = 2048
-"""Words that are scored beside the list; of more the oldest are forgotten. Their product takes a millisecond or two."""
+"""Words scored in addition to the list; of more the oldest are forgotten. Their product takes a millisecond or two."""
 
 ALIKE = 0.02
-"""Two ways to the same scores may differ by so much of their spread: one of them rounds."""
+"""Two computations of the same scores may differ by so much of their spread: one of them rounds."""
 
 TRIED = 16
 

@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 from engine.decoding.watchdog import Watchdog
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.files import load_pair
+from engine.loading.opening import PairFiles
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
@@ -32,8 +33,9 @@ def main() -> None:
     hide_cards()
     # Slower by far than any real processor, so that no drafter counts as hung.
     Watchdog.start = lambda self: None  # type: ignore[method-assign]
-    files = starter_pair()
-    pair = load_pair("starter", files.target, files.drafter, 512, options=LoadOptions(n_threads=1, device="cpu"))
+    found, options = starter_pair(), LoadOptions(n_threads=1, device="cpu")
+    files = PairFiles("starter", "Starter", str(found.target), str(found.drafter), n_context=512, options=options)
+    pair = load_pair(files)
     request = Request(
         "processor",
         (Message("user", QUESTION),),

@@ -13,7 +13,7 @@ from app.cli.arguments import parse
 from app.model_library import gpu_addons
 from app.problem import ProblemError
 from app.system.paths import AppPaths, find_app_paths
-from engine.machine.config_cache import SUFFIX
+from engine.machine.config_cache import CONFIGS
 from models.addons.folder import STAMP
 from models.addons.records import Build
 from models.hub import release_page
@@ -147,7 +147,7 @@ def test_what_is_here_is_not_fetched_again_and_every_change_forgets_old_trials(
     no_worker: None,
 ) -> None:
     page.publish(page.offer(b"b" * 5000, RUNTIME))
-    trial = app_paths.measurements / f"x{SUFFIX}"
+    trial = app_paths.measurements / f"x{CONFIGS.suffix}"
     for words in (("get", "cuda", "--yes"), ("get", "cuda", "--yes"), ("remove", "cuda", "--yes")):
         trial.parent.mkdir(parents=True, exist_ok=True)
         trial.write_bytes(b"{}")

@@ -52,6 +52,6 @@ class Link:
 
 def memories() -> dict[str, KeptConfigs]:
     """What was kept, by the file's name."""
-    app_paths = find_app_paths().measurements.glob(f"*{config_cache.SUFFIX}")
-    found = [memory for place in app_paths if (memory := config_cache.read(place)) is not None]
+    app_paths = find_app_paths().measurements.glob(f"*{config_cache.CONFIGS.suffix}")
+    found = [memory for place in app_paths if (memory := config_cache.CONFIGS.read(place)) is not None]
     return {Path(memory.file).name: memory for memory in found}

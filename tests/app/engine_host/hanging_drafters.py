@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
-from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
+from app.system.paths import find_app_paths
 from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
 from engine.loading.drafter_set import DrafterSet
+from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import Environment, Opening
+from engine.loading.progress import Announce, Report
 
 PATIENCE_S = 0.3
 """In place of ten seconds. Where a busy machine makes honest work as slow as that, the outcome is the same."""
@@ -44,19 +47,14 @@ class Hanging:
 def main(call: str, connection: Connection, log_file: str, parent_id: int) -> None:
     """The worker's entry. `call` is what hangs, "" leaves that to the drafter itself."""
 
-    def impatient(load_pair: Callable[..., Any]) -> Callable[..., LoadedPair]:
-        def load(*arguments: Any, **options: Any) -> LoadedPair:
-            pair: LoadedPair = load_pair(*arguments, **options)
-            pair._watchdog._limit_s = PATIENCE_S
-            if call:
-                pair._drafters = [Hanging(drafter, call) for drafter in pair._drafters]
-                pair._drafter_set = DrafterSet(pair._drafters)
-            return pair
-
-        return load
+    def impatient(opening: Opening, announce: Announce, report: Report) -> LoadedPair:
+        pair = load_pair(opening.pair, Environment(find_app_paths().measurements))
+        pair._watchdog._limit_s = PATIENCE_S
+        if call:
+            pair._drafter_set = DrafterSet([Hanging(drafter, call) for drafter in pair._drafters.drafters])
+        return pair
 
     def engine() -> Engine:
-        real = native_engine()
-        return real._replace(load_pair=impatient(real.load_pair), load_with_fallbacks=None)
+        return native_engine()._replace(open_pair=impatient)
 
     worker.run(connection, log_file, parent_id, engine)

@@ -13,11 +13,11 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Upward
 from engine.events import Drafted, Event, Finished, Verified
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.machine.calibration import TEXT
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.app.engine_host import hanging_drafters
+from tests.engine.open_pair import load_pair
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 pytest.importorskip("llama_cpp")

@@ -45,10 +45,7 @@ def test_a_command_that_waits_is_known_to_the_pair() -> None:
         if isinstance(message, Finished):
             tell(quiet if message.generation_id == "busy" else Quit())
 
-    def load_pair(*args: object, **options: object) -> AskingPair:
-        return pair
-
-    worker = Worker(theirs, heard, Engine(load_pair, diagnose, ScriptedInterrupt()))  # type: ignore[arg-type]
+    worker = Worker(theirs, heard, Engine(lambda *_: pair, diagnose, ScriptedInterrupt()))  # type: ignore[arg-type]
     tell(OpenPair(PairFiles(id="p", name="P", target="t.gguf")))
     tell(Generate(Request("busy", (Message("user", "stay"),))))
     worker.serve()

@@ -13,14 +13,14 @@ from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
 from engine.draft_length.policy import FixedLength, Outcome
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.interfaces import Choose, Draft
-from engine.loading.files import load_pair
-from engine.machine import calibration_cache as calibration_file
 from engine.machine.calibration import WIDTHS, calibrate, guess_ms
-from engine.machine.calibration_cache import Lost, Measurements, mark_of
+from engine.machine.calibration_cache import MEASUREMENTS, Lost, Measurements
 from engine.machine.exact_depth import ExactDepths
+from engine.machine.kept_file import mark_of
 from engine.options.request import Request
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 from tests.engine.machine.deep_target import DeepFake
+from tests.engine.open_pair import load_pair
 
 TEXT = [token % 15 for token in range(40)]
 FOUND = Measurements({1: 10.0, 2: 12.0, 9: 40.0}, 5, {"net": 1.0})
@@ -38,9 +38,9 @@ class SteadyClock:
 
 def test_what_was_written_is_read_back(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "m.json"
-    assert calibration_file.read(file) is None
-    assert calibration_file.write(file, FOUND)
-    assert calibration_file.read(file) == FOUND
+    assert MEASUREMENTS.read(file) is None
+    assert MEASUREMENTS.write(file, FOUND)
+    assert MEASUREMENTS.read(file) == FOUND
     assert [path.name for path in file.parent.iterdir()] == ["m.json"]
 
 
@@ -58,12 +58,12 @@ def test_what_was_written_is_read_back(tmp_path: Path) -> None:
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
     file = tmp_path / "m.json"
     file.write_text(text)
-    assert calibration_file.read(file) is None
+    assert MEASUREMENTS.read(file) is None
 
 
 def test_a_folder_that_cannot_be_written_to_costs_only_the_keeping(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    assert not calibration_file.write(tmp_path / "file" / "m.json", FOUND)
+    assert not MEASUREMENTS.write(tmp_path / "file" / "m.json", FOUND)
 
 
 def test_the_mark_changes_with_the_files_and_the_backend(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_measuring_happens_once_and_is_kept(tmp_path: Path) -> None:
 
 
 def choice_with(found: Measurements, tmp_path: Path) -> PolicyChoice:
-    calibration_file.write(tmp_path / "m.json", found)
+    MEASUREMENTS.write(tmp_path / "m.json", found)
     return PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
 
 
@@ -156,7 +156,7 @@ def test_a_real_pair_keeps_its_measurements_between_starts(
     found = pair.measured()
     pair.close()
     kept = [file for file in tmp_path.iterdir() if not file.name.endswith(".depths.json")]
-    assert [calibration_file.read(file) for file in kept] == [found]
+    assert [MEASUREMENTS.read(file) for file in kept] == [found]
     assert set(found.draft_ms) >= {toy_onnx_noisy.stem}
     assert found.exact_width > 1
     again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, free=("suffix",), measurements=tmp_path)
@@ -168,7 +168,7 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
     choice = choice_with(FOUND, tmp_path)
     pace = choice.policy_for(Request("g", draft_length="auto"))
     choice.keep()
-    assert calibration_file.read(tmp_path / "m.json") == FOUND
+    assert MEASUREMENTS.read(tmp_path / "m.json") == FOUND
     name = ScriptedDrafter(lambda context, limit: ()).name
     for number in range(1, 40):
         guesses = min(pace.length_for(number), pace.limit_for(name)) if pace.length_for(number) else 0
@@ -176,7 +176,7 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
             Outcome(guesses, 0, float(guesses), 10.0 + 3 * guesses, 10.5 + 4 * guesses, name, 0, (None,) * guesses)
         )
     choice.keep()
-    kept = calibration_file.read(tmp_path / "m.json")
+    kept = MEASUREMENTS.read(tmp_path / "m.json")
     assert kept is not None
     assert kept.lost[name].speedup < 0.95
     again = PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
@@ -185,13 +185,13 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
 
 def test_what_was_learnt_of_a_source_outlives_the_pair(tmp_path: Path) -> None:
     file, made = tmp_path / "m.json", Measurements({1: 10.0, 2: 11.0, 3: 12.0}, 3, {})
-    calibration_file.write(file, made)
+    MEASUREMENTS.write(file, made)
     request = Request("g", draft_length="auto")
     first, later = (PolicyChoice(FakeTarget(), [ScriptedDrafter(lambda c, k: ())], TEXT, file) for _ in range(2))
     pace = first.policy_for(request)
     for _ in range(30):
         pace.learn(Outcome(2, 0, 0.0, 12.0, 12.0, "boaster", 0, (0.99, 0.99)))
-    assert not calibration_file.read(file).learnt  # type: ignore[union-attr]
+    assert not MEASUREMENTS.read(file).learnt  # type: ignore[union-attr]
     first.keep()
     again = later.policy_for(request)
     again.limit_for("boaster")
@@ -200,12 +200,12 @@ def test_what_was_learnt_of_a_source_outlives_the_pair(tmp_path: Path) -> None:
 
 def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
     (tmp_path / "m.json").write_text('{"verify_ms":{"1":10.0,"2":12.0},"exact_width":2,"draft_ms":{}}')
-    assert calibration_file.read(tmp_path / "m.json") == Measurements({1: 10.0, 2: 12.0}, 2, {})
+    assert MEASUREMENTS.read(tmp_path / "m.json") == Measurements({1: 10.0, 2: 12.0}, 2, {})
 
 
 def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(tmp_path: Path) -> None:
     lost = Measurements({1: 10.0, 2: 30.0, 9: 90.0}, 9, {"scripted": 1.0}, lost={"scripted": Lost(0.5, 512)})
-    calibration_file.write(tmp_path / "m.json", lost)
+    MEASUREMENTS.write(tmp_path / "m.json", lost)
     network, copier = ScriptedDrafter(lambda context, limit: ()), SuffixDrafter()
     both = [WatchedDrafter(each, Watchdog(lambda: None)) for each in (network, copier)]
     for drafters, first in ((both, 8), (both[:1], 0)):
@@ -224,7 +224,7 @@ def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(t
 def test_long_drafts_are_tried_where_their_rows_are_cheap(
     uniform: bool, row_of_17_ms: float, longest: int, tmp_path: Path
 ) -> None:
-    calibration_file.write(
+    MEASUREMENTS.write(
         tmp_path / "m.json", Measurements({1: 20.0, 9: 30.0, 17: 17 * row_of_17_ms}, 17, {"scripted": 0.1})
     )
     target = DeepFake(lambda cached, width, place: 0)

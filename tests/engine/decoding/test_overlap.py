@@ -17,11 +17,11 @@ from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Finished
 from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, after, reply
+from tests.engine.open_pair import load_pair
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from engine.draft_length.reply_exactness import ALONE_ROWS, ReplyExactness
 from engine.events import Event, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.machine import calibration_cache as calibration_file
+from engine.machine.calibration_cache import DEPTHS
 from engine.machine.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -142,7 +142,7 @@ def test_a_reply_that_never_guesses_finds_out_only_whether_single_rows_may_stand
     depths = depths_of(target)
     written = reply(target, depths, 0)
     assert len(target.widths) == 60 + extra  # one pass showed how slow it is
-    assert (depths.alone, 1 in depths.known) == ({1: rows}, False)
+    assert (depths.plain_rows, 1 in depths.known) == ({1: rows}, False)
     assert target.narrowest == rows
     passes = len(target.widths)
     assert ids_of(reply(target, depths, 0)) == ids_of(written) == ids_of(reply(target, depths, 8))
@@ -154,7 +154,7 @@ def test_a_slow_pair_without_a_drafter_does_without_company_in_a_short_chat() ->
     target = Remembering(split_at_depth)
     depths = ExactDepths(target, clock=lambda: target.now)
     reply(target, depths, 0, length=20, n=40)
-    assert (depths.alone, target.narrowest) == ({0: 1}, 1)
+    assert (depths.plain_rows, target.narrowest) == ({0: 1}, 1)
 
 
 def test_too_little_left_of_a_bucket_is_written_plainly() -> None:
@@ -173,7 +173,7 @@ def test_a_slow_target_without_company_promises_no_more_rows_than_were_compared(
     guessed = reply(target, depths, 8)
     assert depths.known[1] == Exactness(1, 2)
     assert max(widths_of(guessed)) == 2
-    assert calibration_file.read_depths(file) == {0: (1, 17)}  # a quieter start may promise more
+    assert DEPTHS.read(file) == {0: (1, 17)}  # a quieter start may promise more
 
 
 def test_a_fast_target_is_looked_at_on_the_spot() -> None:

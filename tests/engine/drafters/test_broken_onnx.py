@@ -15,8 +15,8 @@ from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.options.request import Request
+from tests.engine.open_pair import load_pair
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 Break = Callable[[onnx.ModelProto], None]

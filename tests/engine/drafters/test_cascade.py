@@ -25,13 +25,13 @@ from engine.drafters.token_by_token import guess_in_turn, shared_length, unread
 from engine.events import Drafted, Event, Finished, Verify
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, StoppedClock, random_score
+from tests.engine.open_pair import load_pair
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import write_kind
 from tests.toys.weights import toy_weights
@@ -369,7 +369,7 @@ def test_on_real_weights_it_changes_nothing(
     )
     makers = set[str | None]()
     try:
-        assert (pair.drafter_name, pair.note) == ("ngram + small.gguf (toy-noisy.onnx)", None)
+        assert (pair.opened.drafter_name, pair.opened.note) == ("ngram + small.gguf (toy-noisy.onnx)", None)
         for (verify, temperature), overlap in itertools.product(MODES[:2], (False, True)):
             ended = []
             for guesses in (0, 5):
@@ -437,12 +437,12 @@ def test_where_no_cascade_can_be_made_the_first_drafter_guesses_alone_and_the_pa
     }[which]
     pair = load_pair("toy", toy_gguf, outer, 128, inner=inner, n_threads=1)
     try:
-        assert pair.drafter_name == outer.name
-        assert (pair.note or "").startswith(why)
+        assert pair.opened.drafter_name == outer.name
+        assert (pair.opened.note or "").startswith(why)
         request = Request("g", raw=True, prompt="the cat", draft_length=3, max_tokens=12, seed=1)
         events = list(pair.generate(request, NativeInterrupt()))
         assert isinstance(events[-1], Finished)
         assert events[-1].stats.draft_n > 0
-        assert events[-1].stats.note == pair.note
+        assert events[-1].stats.note == pair.opened.note
     finally:
         pair.close()

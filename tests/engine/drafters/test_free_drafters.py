@@ -19,12 +19,12 @@ from engine.drafters.registry import open_free
 from engine.events import Drafted, Event, Finished
 from engine.interfaces import Choice, Drafter, Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.options.load_options import FREE_DRAFTERS
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+from tests.engine.open_pair import load_pair
 from tests.engine.sampling.chi_square import chi_square_p
 from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
 
@@ -124,7 +124,7 @@ def test_it_draws_nothing_and_takes_any_context(name: str) -> None:
 def test_on_real_weights_it_changes_nothing(name: str, toy_gguf: Path) -> None:
     pair = load_pair("toy", toy_gguf, None, 256, free=(name,), n_threads=1)
     try:
-        assert (pair.drafter_name, pair.note) == (name, None)
+        assert (pair.opened.drafter_name, pair.opened.note) == (name, None)
         words = (Message("user", "one two three four one two three four one two"),)
         for temperature in (0.0, 0.4):
             plain, guessed = (

@@ -14,10 +14,10 @@ from engine.events import Drafted, Finished
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.loading.files import load_pair
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.vocabulary import toy_vocabulary

@@ -13,9 +13,9 @@ from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Drafted, Finished, Started
 from engine.interfaces import Choice, EndOfReach, Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 from tests.toys.onnx_decoder import write_onnx_decoder
 from tests.toys.weights import ToyWeights, toy_weights
 

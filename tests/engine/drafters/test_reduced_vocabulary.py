@@ -16,11 +16,12 @@ from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
-from engine.loading.files import KeptFiles, load_pair
+from engine.loading.files import KeptResults
 from engine.machine.long_context import LongContextConfig
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request, Verify
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.other_archs import write_kind
 from tests.toys.weights import toy_weights
@@ -119,23 +120,23 @@ def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: s
 
 def test_costs_among_fewer_words_are_kept_apart(tmp_path: Path) -> None:
     files = [write_gguf(tmp_path / name) for name in ("target.gguf", "drafter.gguf")]
-    among = [KeptFiles(tmp_path, files[0], (files[1],), "", 256, words) for words in (None, (64, 320), (128, 320))]
-    names = [kept.files(LongContextConfig("auto", 1, "f16"), LoadOptions()) for kept in among]
+    among = [KeptResults(tmp_path, files[0], (files[1],), "", 256, words) for words in (None, (64, 320), (128, 320))]
+    names = [kept.places(LongContextConfig("auto", 1, "f16"), LoadOptions()) for kept in among]
     assert len({costs for costs, _ in names}) == 3
     assert len({depths for _, depths in names}) == 1
 
 
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:
     pair = load_pair("toy", toy_gguf, toy_gguf, 256, n_threads=1, options=LoadOptions(drafter_words=10_000))
-    assert pair.drafter_words is None
-    assert pair.note == f"{toy_gguf.stem} guesses among all its words: it could not with 10,000"
+    assert pair.opened.drafter_words is None
+    assert pair.opened.note == f"{toy_gguf.stem} guesses among all its words: it could not with 10,000"
     pair.close()
 
 
 def test_a_reply_guessed_among_fewer_words_is_the_plain_one(toy_gguf: Path, tmp_path: Path) -> None:
     noisy = write_gguf(tmp_path / "noisy.gguf", toy_weights().noisy(0.1))
     pair = load_pair("toy", toy_gguf, noisy, 256, n_threads=1, options=LoadOptions(drafter_words=COUNT))
-    assert pair.drafter_words == (COUNT, pair.n_vocab)
+    assert pair.opened.drafter_words == (COUNT, pair.opened.n_vocab)
 
     def ended(verify: Verify, temperature: float, guesses: int) -> Finished:
         request = Request(

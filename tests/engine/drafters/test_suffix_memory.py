@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies import suffix_memory
 from engine.drafters.copies.copying import SHORTEST_MATCH
-from engine.drafters.copies.history_file import DamagedHistory, HistoryFacts
+from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.copies.suffix_memory import DEPTH, END, SortedTexts, SuffixMemory
 from engine.drafters.copies.token_history import DAMAGED, TokenHistory
 from engine.drafters.suffix_drafter import SuffixDrafter
@@ -21,12 +21,13 @@ from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Drafted, Event, Finished, Verified
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
+from engine.machine.kept_file import DamagedFile
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, reply
+from tests.engine.open_pair import load_pair
 
 
 def obvious(ids: list[int], tail: list[int]) -> tuple[list[int], int]:
@@ -136,7 +137,7 @@ def test_a_damaged_memory_is_set_aside_and_said_once(tmp_path: Path, damage: str
     kept(tmp_path, [1, 2, 3, 4, 5])
     file = tmp_path / "memories" / "v.memory"
     file.write_bytes(DAMAGE[damage](file.read_bytes()))
-    with pytest.raises(DamagedHistory):
+    with pytest.raises(DamagedFile):
         memory_file.read(file)
     memory = kept(tmp_path)
     assert memory.note == DAMAGED
@@ -232,7 +233,7 @@ def test_a_second_chat_is_guessed_from_the_first_and_writes_the_same(tmp_path: P
 
 @pytest.fixture
 def pair(toy_gguf: Path, tmp_path: Path) -> Iterator[LoadedPair]:
-    pair = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1, memories=tmp_path / "memories")
+    pair = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1, history=tmp_path / "memories")
     yield pair
     pair.close()
 
@@ -260,7 +261,7 @@ def test_only_where_it_is_allowed_a_pair_keeps_and_reads_what_was_said(
     assert "memory" in {event.source for event in again if isinstance(event, Drafted)}
     assert again[-1].text == plain[-1].text  # type: ignore[union-attr]
     file.write_bytes(content[:-1])
-    other = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1, memories=folder)
+    other = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1, history=folder)
     try:
         notes = [said(other, memory=True)[-1].stats.note for _ in range(2)]  # type: ignore[union-attr]
     finally:

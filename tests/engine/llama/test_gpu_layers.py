@@ -12,6 +12,7 @@ from engine.llama.model import model_outline
 from engine.loading.files import layers_that_fit
 from engine.options.load_options import KvType, LoadOptions
 from models.memory import model_shape as fit_cache
+from tests.engine.open_pair import pair_files
 
 SIZE = ModelSize(layers=10, weights_bytes=11_000, output_bytes=1_000, cache_bytes=500, working_bytes=2_000)
 
@@ -37,17 +38,17 @@ def test_every_cache_type_has_its_size() -> None:
 
 def test_without_a_gpu_nothing_is_chosen(toy_gguf: Path) -> None:
     here = [Device("CPU", "a processor", is_gpu=False, free_bytes=10**9, total_bytes=10**9)]
-    assert layers_that_fit(toy_gguf, None, 512, LoadOptions(), here) == -1
+    assert layers_that_fit(pair_files("toy", toy_gguf, None, 512), here) == -1
 
 
 def test_a_gpu_that_does_not_say_how_much_is_free_takes_all(toy_gguf: Path) -> None:
-    assert layers_that_fit(toy_gguf, None, 512, LoadOptions(), [Device("GPU0", "a card", is_gpu=True)]) == -1
+    assert layers_that_fit(pair_files("toy", toy_gguf, None, 512), [Device("GPU0", "a card", is_gpu=True)]) == -1
 
 
 def test_a_drafter_has_its_room_kept(toy_gguf: Path, toy_onnx_decoder: Path) -> None:
     def layers(spare: int, drafter: Path | None, options: LoadOptions = LoadOptions()) -> int:  # noqa: B008
         gpu = Device("GPU0", "a card", is_gpu=True, free_bytes=MARGIN_BYTES + spare, total_bytes=1 << 33)
-        return layers_that_fit(toy_gguf, drafter, 512, options, [gpu])
+        return layers_that_fit(pair_files("toy", toy_gguf, drafter, 512, options=options), [gpu])
 
     assert layers(1 << 30, None) == 3
     least = next(spare for spare in range(0, 1 << 24, 1 << 12) if layers(spare, None) == 3)

@@ -13,9 +13,10 @@ from engine.errors import BadSetting
 from engine.events import Drafted, Event, Failed, Finished, Verified
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 
 STARTER = Path(__file__).parents[3] / "models" / "starter"
 SCHEMA = json.dumps(

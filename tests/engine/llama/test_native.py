@@ -16,11 +16,12 @@ from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import greedy
+from tests.engine.open_pair import load_pair
 from tests.toys.other_archs import write_kind
 
 TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]
@@ -268,13 +269,13 @@ def test_a_drafter_that_cannot_be_used_leaves_plain_decoding_and_the_reason(
     toy_gguf: Path, toy_onnx_wrong: Path
 ) -> None:
     pair = load_pair("toy", toy_gguf, toy_onnx_wrong, 128, n_threads=1)
-    assert pair.drafter_name is None
-    assert pair.note is not None
-    assert "is not a decoder" in pair.note
+    assert pair.opened.drafter_name is None
+    assert pair.opened.note is not None
+    assert "is not a decoder" in pair.opened.note
     events = ask(pair)
     assert not [event for event in events if isinstance(event, Drafted)]
     assert isinstance(events[-1], Finished)
-    assert events[-1].stats.note == pair.note
+    assert events[-1].stats.note == pair.opened.note
     pair.close()
 
 
@@ -289,7 +290,7 @@ def test_a_cache_that_cannot_forget_says_so(target: LlamaTarget, monkeypatch: py
 def test_copying_needs_no_network_and_changes_nothing(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
     for drafter, named in ((None, "suffix"), (toy_onnx_noisy, "suffix + toy-noisy.onnx")):
         pair = load_pair("toy", toy_gguf, drafter, 256, free=("suffix",), n_threads=1)
-        assert (pair.drafter_name, pair.note) == (named, None)
+        assert (pair.opened.drafter_name, pair.opened.note) == (named, None)
         words = (Message("user", "one two three four one two three four one two"),)
         plain, guessed = (ask(pair, messages=words, draft_length=k, max_tokens=60)[-1] for k in (0, 4))
         assert isinstance(plain, Finished)

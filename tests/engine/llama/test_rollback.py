@@ -16,12 +16,12 @@ from engine.llama.model import LlamaModel
 from engine.llama.rollback import Refuse
 from engine.llama.target import SNAPSHOTS, LlamaTarget
 from engine.loading.drafter_set import CANNOT_FORGET
-from engine.loading.files import load_pair
 from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
+from tests.engine.open_pair import load_pair
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped
 

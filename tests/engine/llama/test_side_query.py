@@ -17,11 +17,11 @@ from engine.llama import side_query as llama_aside
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
-from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.text.chat_template import ChatTemplate
+from tests.engine.open_pair import load_pair
 from tests.toys.other_archs import KINDS, VOCAB, write_kind
 
 ALL_KINDS = ("attention", *KINDS)
@@ -64,7 +64,7 @@ def scores_of_the_rest(target: LlamaTarget) -> list[bytes]:
 
 def ask(target: LlamaTarget, question: list[int]) -> None:
     """As a reply does: keep what is shared, read the rest, write a little."""
-    with target.aside(question):
+    with target.trial(question):
         pairs = zip(target.cached, question, strict=False)
         shared = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], pairs))
         if target.try_truncate(shared):

@@ -15,11 +15,11 @@ from engine.errors import BadModelFile
 from engine.events import Event, Failed, Finished
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.loading.files import load_pair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from models.checks.pair_check import check_pair
 from models.pair import Pair
+from tests.engine.open_pair import load_pair
 from tests.toys.damaged import Changes, damaged_gguf, without_token_texts
 
 Change = Callable[[onnx.ModelProto], None]
@@ -32,7 +32,7 @@ def reply(target: Path, drafter: Path | None = None) -> tuple[str | None, Sequen
         request = Request(
             "g", messages=(Message("user", "aa bb"),), max_tokens=4, sampling=Sampling(temperature=0.0), seed=1
         )
-        return pair.note, list(pair.generate(request, NativeInterrupt()))
+        return pair.opened.note, list(pair.generate(request, NativeInterrupt()))
     finally:
         pair.close()
 

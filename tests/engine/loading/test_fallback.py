@@ -14,12 +14,13 @@ from engine.llama import model
 from engine.llama.model import LlamaModel
 from engine.loading import fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
+from engine.loading.opening import Environment, Opening, PairFiles
 from engine.loading.progress import phase_of
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
 from engine.options.load_options import LoadOptions, WeightLayout
 
-LOOK = [("devices", "load")]
+DEVICES = [("devices", "load")]
 PASSES = 5
 REFERENCE = [("reference", "load"), *[("reference", "compute")] * PASSES]
 REPACK = [("repack", "load"), *[("repack", "compute")] * PASSES]
@@ -29,49 +30,50 @@ OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
 DRAFTER = [("drafter", "load"), ("drafter", "compute"), ("repack", "compute")]
 
 
-class Opening:
+def files_of(target: Path, drafter: Path | None, options: LoadOptions = LoadOptions()) -> PairFiles:  # noqa: B008
+    return PairFiles("toy", "Toy", str(target), str(drafter) if drafter is not None else None, options=options)
+
+
+class ToyPair:
     """Opens the toy pair and notes what was announced."""
 
     def __init__(
         self, target: Path, drafter: Path | None, folder: Path | None, options: LoadOptions = OTHERS_KERNELS
     ) -> None:
-        self._files, self._folder, self._options = (target, drafter), folder, options
+        self._files, self._folder = files_of(target, drafter, options), folder
         self.announced: list[tuple[str, str]] = []
         self.reported: list[tuple[str, float | None]] = []
 
     def __call__(self, *failures: ConfigFailure, **faults: str) -> str | None:
         self.announced.clear()
         self.reported.clear()
-        pair, told = load_with_fallbacks(
-            "toy",
-            *self._files,
-            options=self._options,
-            measurements=self._folder,
-            failures=failures,
+        environment = Environment(
+            self._folder,
             faults={name.replace("_", "-"): deed for name, deed in faults.items()},
             announce=lambda config, step, size_bytes: self.announced.append((config, step)),
             report=lambda phase, share: self.reported.append((phase, share)),
         )
+        pair = load_with_fallbacks(Opening(self._files, failures), environment)
         pair.close()
-        return told
+        return pair.opened.safer
 
     def shares(self, wanted: str) -> list[float]:
         return [share for phase, share in self.reported if phase == wanted and share is not None]
 
 
 @pytest.fixture
-def opening(toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path) -> Opening:
-    return Opening(toy_gguf, toy_onnx_decoder, tmp_path / "measurements")
+def opening(toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path) -> ToyPair:
+    return ToyPair(toy_gguf, toy_onnx_decoder, tmp_path / "measurements")
 
 
-def test_what_is_proven_once_is_not_proven_again(opening: Opening) -> None:
+def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:
     assert opening() is None
-    assert opening.announced == [*LOOK, *REFERENCE, *REPACK, *DRAFTER]
+    assert opening.announced == [*DEVICES, *REFERENCE, *REPACK, *DRAFTER]
     assert opening() is None
-    assert opening.announced == [*LOOK, REPACK[0], DRAFTER[0], DRAFTER[2]]
+    assert opening.announced == [*DEVICES, REPACK[0], DRAFTER[0], DRAFTER[2]]
 
 
-def test_the_opening_tells_what_is_done_and_how_much_of_the_file_is_read(opening: Opening) -> None:
+def test_the_opening_tells_what_is_done_and_how_much_of_the_file_is_read(opening: ToyPair) -> None:
     opening()
     assert list(dict.fromkeys(phase for phase, _ in opening.reported)) == [
         "checking",
@@ -110,15 +112,15 @@ def test_what_is_announced_has_a_phase_for_the_user() -> None:
     }
 
 
-def test_without_a_memory_everything_is_proven_every_time(toy_gguf: Path) -> None:
-    opening = Opening(toy_gguf, None, None)
+def test_without_a_folder_everything_is_tested_every_time(toy_gguf: Path) -> None:
+    opening = ToyPair(toy_gguf, None, None)
     for _ in range(2):
         assert opening() is None
-        assert opening.announced == [*LOOK, *REFERENCE, *REPACK]
+        assert opening.announced == [*DEVICES, *REFERENCE, *REPACK]
 
 
 @pytest.mark.parametrize("deed", ["nan", "wrong"])
-def test_a_rung_that_lies_is_refused_and_the_next_one_taken(opening: Opening, deed: str) -> None:
+def test_a_config_that_lies_is_refused_and_the_next_one_taken(opening: ToyPair, deed: str) -> None:
     with pytest.raises(ConfigFailed) as error:
         opening(repack=deed)
     told = opening(ConfigFailure("repack", "compute", str(error.value)), repack=deed)
@@ -130,7 +132,7 @@ def test_a_rung_that_lies_is_refused_and_the_next_one_taken(opening: Opening, de
 
 
 def test_where_memory_ends_while_weights_are_laid_out_they_stay_as_in_the_file(
-    opening: Opening, monkeypatch: pytest.MonkeyPatch
+    opening: ToyPair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def without_memory(path: Path, *, layout: WeightLayout, **options: Any) -> LlamaModel:
         if layout.weights != "file":
@@ -147,7 +149,7 @@ def test_where_memory_ends_while_weights_are_laid_out_they_stay_as_in_the_file(
     )
 
 
-def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: Opening) -> None:
+def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: ToyPair) -> None:
     told = opening(drafter="nan")
     assert told == (
         "toy-fused.onnx now runs with the graph as it lies in the file: "
@@ -156,7 +158,7 @@ def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: Openi
     assert opening.announced[-3:] == [("drafter-safe", "load"), ("drafter-safe", "compute"), ("repack", "compute")]
 
 
-def test_a_file_whose_scores_are_no_numbers_any_way_is_at_fault_itself(opening: Opening) -> None:
+def test_a_file_whose_scores_are_no_numbers_any_way_is_at_fault_itself(opening: ToyPair) -> None:
     with pytest.raises(BadScores, match="whichever way it is run"):
         opening(reference="nan", repack="nan")
 
@@ -164,13 +166,13 @@ def test_a_file_whose_scores_are_no_numbers_any_way_is_at_fault_itself(opening: 
 def test_files_that_are_not_there(toy_gguf: Path, tmp_path: Path) -> None:
     missing = tmp_path / "missing"
     with pytest.raises(BadModelFile, match="there is no model file at"):
-        Opening(missing, None, tmp_path)()
-    pair, _ = load_with_fallbacks("toy", toy_gguf, missing)
-    assert pair.note == f"guessing is off: there is no drafter file at {missing}"
+        ToyPair(missing, None, tmp_path)()
+    pair = load_with_fallbacks(Opening(files_of(toy_gguf, missing)), Environment())
+    assert pair.opened.note == f"guessing is off: there is no drafter file at {missing}"
     pair.close()
 
 
-def test_where_nothing_is_left(opening: Opening) -> None:
+def test_where_nothing_is_left(opening: ToyPair) -> None:
     failures = [ConfigFailure(name, "compute", "it hung") for name in ("repack", "cpu", "one-thread")]
     with pytest.raises(NoConfigLeft) as error:
         opening(*failures)
@@ -195,11 +197,10 @@ def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: py
     LlamaModel(toy_gguf).close()
     assert asked == [True, False]
     announced: list[str] = []
-    pair, told = load_with_fallbacks(
-        "toy", toy_gguf, None, announce=lambda config, step, size: announced.append(config)
-    )
+    environment = Environment(announce=lambda config, step, size: announced.append(config))
+    pair = load_with_fallbacks(Opening(files_of(toy_gguf, None)), environment)
     pair.close()
-    assert (told, announced[-1]) == (None, "cpu")
+    assert (pair.opened.safer, announced[-1]) == (None, "cpu")
 
 
 def test_a_model_for_the_processor_alone_scores_the_same(toy_gguf: Path) -> None:

@@ -11,9 +11,10 @@ from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.events import Drafted, Event, Finished, Started, Verified
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair, load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
 
 DRAFTER = "toy-noisy"
 

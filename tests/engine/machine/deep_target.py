@@ -12,7 +12,7 @@ from app.traces.equivalence import written
 from engine.events import Event
 from engine.interfaces import Rows
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.files import LoadedPair
+from engine.loading.loaded_pair import LoadedPair
 from engine.machine.exact_depth import BUCKET
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -45,7 +45,7 @@ class DeepFake(FakeTarget):
         return rows
 
     @contextlib.contextmanager
-    def aside(self, tokens: Sequence[int]) -> Iterator[None]:
+    def trial(self, tokens: Sequence[int]) -> Iterator[None]:
         assert list(tokens) == list(self.cached)
         yield
         self.truncate(len(tokens))
@@ -81,7 +81,7 @@ def text_of(pair: LoadedPair, tokens: int, seed: int) -> str:
 
 
 def ask(pair: LoadedPair, prompt: str, draft_length: int, temperature: float, n: int, done: list[int]) -> list[Event]:
-    ends = [token for token in range(pair.n_vocab) if pair._model.is_end(token)]
+    ends = [token for token in range(pair.opened.n_vocab) if pair._model.is_end(token)]
     sampling = Sampling(temperature=temperature, logit_bias=tuple((token, float("-inf")) for token in ends))
     request = Request(
         "g",

@@ -21,9 +21,9 @@ from engine.machine.config_check import (
     ConfigFailed,
     are_numbers,
     check_drafter,
+    check_ids,
     check_scores,
     difference,
-    proof_ids,
     scores_of,
 )
 from engine.machine.configs import (
@@ -148,8 +148,12 @@ def test_forgetting_and_damage(tmp_path: Path, model: Path) -> None:
     (place,) = tmp_path.glob("*.configs.json")
     place.write_bytes(b"{")
     assert ConfigCache(tmp_path, model, "build 1").failures == ()
-    assert config_cache.forget(tmp_path) == 1
+    (tmp_path / "0123.rungs.json").write_bytes(b"{}")  # of an earlier version, which called configs so
+    (tmp_path / "0123.deep.json").write_bytes(b"{}")
+    (tmp_path / "0123.json").write_bytes(b"{}")  # measurements stay
+    assert config_cache.forget(tmp_path) == 3
     assert config_cache.forget(tmp_path) == 0
+    assert [file.name for file in tmp_path.glob("*.json")] == ["0123.json"]
     (tmp_path / "file").write_bytes(b"")
     ConfigCache(tmp_path / "file" / "below", model, "build 1").keep(CPU, [], "cpu")
     assert ConfigCache(None, model, "build 1").failures == ()
@@ -186,7 +190,7 @@ class NumberedTarget:
         del self._read[length:]
 
 
-IDS = proof_ids([3, 1, 4], V)
+IDS = check_ids([3, 1, 4], V)
 
 
 def test_passes_are_those_of_a_reply() -> None:

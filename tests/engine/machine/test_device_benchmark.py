@@ -13,6 +13,7 @@ from engine.interfaces import Rows
 from engine.llama.devices import Device
 from engine.loading import fallback
 from engine.loading.fallback import load_with_fallbacks
+from engine.loading.opening import Environment, Opening, PairFiles
 from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure
@@ -86,17 +87,12 @@ def open_with(
     announced.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fallback, "pass_times", lambda target, ids, alive: {1: times.pop(0)})
-        pair, told = load_with_fallbacks(
-            "toy",
-            file,
-            None,
-            measurements=folder,
-            options=options,
-            failures=failures,
-            announce=lambda config, step, size: announced.append(config) if step == "load" else None,
+        environment = Environment(
+            folder, announce=lambda config, step, size: announced.append(config) if step == "load" else None
         )
+        pair = load_with_fallbacks(Opening(PairFiles("toy", "Toy", str(file), options=options), failures), environment)
     pair.close()
-    return told
+    return pair.opened.safer
 
 
 def test_a_faster_card_is_taken_and_never_timed_again(toy_gguf: Path, tmp_path: Path, card: list[str]) -> None:

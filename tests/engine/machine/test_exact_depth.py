@@ -18,9 +18,8 @@ from engine.interfaces import Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
-from engine.loading.files import load_pair
-from engine.machine import calibration_cache as calibration_file
 from engine.machine.calibration import calibrate
+from engine.machine.calibration_cache import DEPTHS
 from engine.machine.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
 from engine.options.load_options import KvType, LoadOptions, WeightLayout
 from engine.options.request import Request
@@ -37,6 +36,7 @@ from tests.engine.machine.deep_target import (
     split_at_depth,
     text_of,
 )
+from tests.engine.open_pair import load_pair
 
 OTHERS_KERNELS = WeightLayout("llama.cpp")
 
@@ -49,7 +49,7 @@ def none_equal(cached: int, width: int, place: int) -> int:
 def looked(target: DeepFake, length: int, depths: ExactDepths | None = None) -> Exactness:
     target.truncate(0)
     target.feed(context_of(length + 1)[:-1])
-    found = (depths or ExactDepths(target)).look(context_of(length + 1))
+    found = (depths or ExactDepths(target)).examine(context_of(length + 1))
     assert list(target.cached) == context_of(length)
     assert target.narrowest == 1
     return found
@@ -118,7 +118,7 @@ def test_a_row_that_stood_apart_is_not_tried_again_deeper() -> None:
 def test_damaged_findings_are_as_good_as_none(tmp_path: Path, text: str) -> None:
     file = tmp_path / "depths.json"
     file.write_text(text)
-    assert calibration_file.read_depths(file) == {}
+    assert DEPTHS.read(file) is None
 
 
 def test_no_pass_reaches_into_the_next_bucket() -> None:
@@ -283,7 +283,7 @@ class TestCompany:
         assert (with_what.threads, with_what.cache_type, with_what.flash_attention) == (2, "f16", "on")
         assert (with_what.paired_from, with_what.up_to, with_what.looked_to) == (BUCKET, None, 2 * BUCKET)
         (file,) = tmp_path.glob("*.depths.json")
-        found = calibration_file.read_depths(file)
+        found = DEPTHS.read(file)
         assert {bucket: narrowest for bucket, (narrowest, _) in found.items()} == {0: 1, 1: 2}
         assert min(width for _, width in found.values()) > 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.llama.kernels.own_kernels import ALL, OwnKernels, own_kernels
 from engine.machine import kernel_costs
-from engine.machine.kernel_choice import LEAST_BYTES, KernelChoice, kernels_told
+from engine.machine.kernel_choice import LEAST_BYTES, KernelChoice, kernel_report
 from engine.machine.kernel_costs import KernelCosts, TypeCosts, with_others_kernels
 from engine.options.load_options import LoadOptions
 
@@ -66,7 +66,7 @@ def test_what_was_measured_is_kept_for_a_build_and_a_number_of_threads(tmp_path:
     assert place != kernel_costs.place_of(tmp_path, "build 2", 2) != kernel_costs.place_of(tmp_path, "build 2", 4)
     assert kernel_costs.read(place) == kernel_costs.read(None) == KernelCosts()
     known = KernelCosts({"Q4_0": costs(1.0, 1.1, 1.8)})
-    kernel_costs.keep(place, known)
+    kernel_costs.KERNEL_COSTS.write(place, known)
     assert kernel_costs.read(place) == known
     place.write_bytes(b'{"types": {"Q4_0": {"size_bytes": 1, "ms": {"ours": {"1": 1.0}}}}}')
     assert kernel_costs.read(place) == KernelCosts()
@@ -97,7 +97,7 @@ def test_small_files_are_not_measured_and_other_wishes_need_none(toy_gguf: Path,
 
 
 def test_what_the_doctor_is_told_without_measuring(tmp_path: Path) -> None:
-    found = kernels_told(tmp_path, measure=False)
+    found = kernel_report(tmp_path, measure=False)
     assert (found["why_not"] == "") == (own_kernels() is not None)
     assert found["measured"] == {}
     assert found["passes_of_4_rows"] is None

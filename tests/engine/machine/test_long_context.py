@@ -14,12 +14,11 @@ from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupted
 from engine.llama.model import usable_kernels
 from engine.loading.context_configs import ContextConfigs
-from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.machine import config_cache
-from engine.machine import long_context as long_context_config
+from engine.machine import config_cache, long_context
 from engine.machine.long_context import (
     FROM,
+    LONG_CONTEXT,
     READ_S,
     ConfigMeasurement,
     KeptLongContext,
@@ -29,6 +28,7 @@ from engine.machine.long_context import (
 )
 from engine.options.load_options import LoadOptions
 from tests.engine.machine.deep_target import STARTER, DeepFake, Moved, ask, ids_of, split_at_depth, text_of
+from tests.engine.open_pair import load_pair
 
 OPENED = LongContextConfig("auto", 2, "f16")
 PLAIN, SINGLE, PLAIN_SINGLE = (
@@ -55,9 +55,9 @@ def test_only_what_a_person_left_open_is_tried() -> None:
     assert configs_left_open(LongContextConfig("off", 2, "f16"), attention=False, threads=True) == [PLAIN_SINGLE]
 
 
-def found_of(*ways: tuple[LongContextConfig, int, float, float]) -> KeptLongContext:
+def found_of(*measured: tuple[LongContextConfig, int, float, float]) -> KeptLongContext:
     return KeptLongContext(
-        tuple(ConfigMeasurement(way, 1, width, narrow_ms, wide_ms) for way, width, narrow_ms, wide_ms in ways)
+        tuple(ConfigMeasurement(config, 1, width, narrow_ms, wide_ms) for config, width, narrow_ms, wide_ms in measured)
     )
 
 
@@ -78,7 +78,7 @@ def test_the_fastest_is_chosen_that_is_as_exact_and_slower_in_nothing(
     others: list[tuple[LongContextConfig, int, float, float]], chosen: LongContextConfig
 ) -> None:
     found = found_of((OPENED, 9, 10.0, 20.0), *others)
-    assert (found.chosen.way if found.chosen else OPENED) == chosen
+    assert (found.chosen.config if found.chosen else OPENED) == chosen
 
 
 def test_where_the_opened_way_is_exact_nowhere_a_slower_one_that_is_will_do() -> None:
@@ -99,25 +99,25 @@ OTHERS_KERNELS = LoadOptions(n_threads=2, weights="llama.cpp")
 
 
 class PricedFake(DeepFake):
-    """Passes cost what the way costs, by a clock that all contexts share."""
+    """Passes cost what the config costs, by a clock that all contexts share."""
 
-    def __init__(self, room: Room, way: LongContextConfig, moved: Moved) -> None:
-        super().__init__(moved, n_context=long_context_config.ROOM)
-        self._room, self._way = room, way
-        self.least_narrow = 2 if way.flash_attention == "off" else 1
+    def __init__(self, room: Room, config: LongContextConfig, moved: Moved) -> None:
+        super().__init__(moved, n_context=long_context.ROOM)
+        self._room, self._config = room, config
+        self.least_narrow = 2 if config.flash_attention == "off" else 1
         self.is_open = True
 
     def set_threads(self, count: int) -> None:
-        self._way = LongContextConfig(self._way.flash_attention, count, self._way.kv_type)
+        self._config = LongContextConfig(self._config.flash_attention, count, self._config.kv_type)
 
     def feed(self, tokens: Sequence[int]) -> None:
         self._room.now += self._room.read_s * len(tokens)
         super().feed(tokens)
 
     def extend(self, tokens: Sequence[int]) -> Rows:
-        base, each = self._room.prices[self._way]
+        base, each = self._room.prices[self._config]
         self._room.now += base + each * (max(len(tokens), self.narrowest) - 1)
-        return super().extend(tokens) + self._room.shift.get(self._way.flash_attention, np.float32(0.0))
+        return super().extend(tokens) + self._room.shift.get(self._config.flash_attention, np.float32(0.0))
 
     def close(self) -> None:
         self.is_open = False
@@ -135,8 +135,8 @@ class Room:
         self.shift: dict[str, np.ndarray] = {}
         self.opened: list[PricedFake] = []
 
-    def open_at(self, way: LongContextConfig) -> PricedFake:
-        self.opened.append(PricedFake(self, way, self.moved.get(way, split_at_depth)))
+    def open_at(self, config: LongContextConfig) -> PricedFake:
+        self.opened.append(PricedFake(self, config, self.moved.get(config, split_at_depth)))
         return self.opened[-1]
 
     def choice(
@@ -154,12 +154,12 @@ def test_each_way_is_measured_once_and_the_choice_hangs_on_the_prompts_length_al
     assert (choice.config_for(FROM - 1), room.opened) == (OPENED, [])
     assert choice.config_for(FROM) == PLAIN
     assert choice.found is not None
-    assert [(each.way, each.narrowest, each.width) for each in choice.found.ways] == [
+    assert [(each.config, each.narrowest, each.width) for each in choice.found.configs] == [
         (OPENED, 2, 9),
         (PLAIN, 2, 9),
         (SMALL_CACHE, 1, 9),
     ]
-    assert choice.found.ways[0].both_ms == pytest.approx(10 + 4 + 10 + 16)
+    assert choice.found.configs[0].both_ms == pytest.approx(10 + 4 + 10 + 16)
     assert not any(target.is_open for target in room.opened)
     assert [choice.config_for(length) for length in (5000, 10, FROM)] == [PLAIN, OPENED, PLAIN]
     assert room.choice(file).config_for(FROM) == PLAIN
@@ -180,18 +180,18 @@ def test_scores_of_something_else_are_no_choice(tmp_path: Path) -> None:
     assert room.choice(tmp_path / "d").config_for(FROM) == OPENED
 
 
-def test_a_cache_that_the_model_cannot_have_leaves_the_other_ways(tmp_path: Path) -> None:
+def test_a_cache_that_the_model_cannot_have_leaves_the_other_configs(tmp_path: Path) -> None:
     room = Room(PRICES)
 
-    def open_at(way: LongContextConfig) -> PricedFake:
-        if way == SMALL_CACHE:
+    def open_at(config: LongContextConfig) -> PricedFake:
+        if config == SMALL_CACHE:
             raise EngineError("no context could be made")
-        return room.open_at(way)
+        return room.open_at(config)
 
     choice = LongContextConfigs(OPENED, [PLAIN, SMALL_CACHE], tmp_path / "d", open_at, [1], lambda: room.now)
     assert choice.config_for(FROM) == PLAIN
     assert choice.found is not None
-    assert [each.way for each in choice.found.ways] == [OPENED, PLAIN]
+    assert [each.config for each in choice.found.configs] == [OPENED, PLAIN]
 
 
 def test_a_way_that_is_exact_nowhere_is_no_choice(tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ class Killed(BaseException):
 
 
 def failing(error: BaseException) -> Callable[[LongContextConfig], PricedFake]:
-    def open_at(way: LongContextConfig) -> PricedFake:
+    def open_at(config: LongContextConfig) -> PricedFake:
         raise error
 
     return open_at
@@ -263,38 +263,38 @@ def test_what_was_stopped_is_tried_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "[]", '{"ways": 3}', '{"ways": [{"way": {"flash_attention": "no"}}]}'])
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
     (tmp_path / "d").write_text(text)
-    assert long_context_config.read(tmp_path / "d") is None
+    assert LONG_CONTEXT.read(tmp_path / "d") is None
 
 
 class Reopening:
-    """Remembers how it was opened; one way cannot be."""
+    """Remembers how it was opened; one config cannot be."""
 
     def __init__(self) -> None:
-        self.ways: list[LongContextConfig] = []
+        self.configs: list[LongContextConfig] = []
         self.refuses = False
 
     def reopen(self, flash_attention: str, n_threads: int, kv_type: str) -> None:
-        self.ways.append(LongContextConfig(flash_attention, n_threads, kv_type))  # type: ignore[arg-type]
+        self.configs.append(LongContextConfig(flash_attention, n_threads, kv_type))  # type: ignore[arg-type]
         if self.refuses and flash_attention == "off":
             raise EngineError("no memory for it")
 
 
 def test_a_pair_changes_its_way_with_the_prompts_length(tmp_path: Path) -> None:
     target, known = Reopening(), list[LongContextConfig]()
-    ways = ContextConfigs(target, Room(PRICES).choice(tmp_path / "d"), lambda way: known.append(way))  # type: ignore[arg-type]
+    configs = ContextConfigs(target, Room(PRICES).choice(tmp_path / "d"), lambda config: known.append(config))  # type: ignore[arg-type]
     for length in (10, 300, 400, 10, 300):
-        ways.take(length)
-    assert target.ways == [PLAIN, OPENED, PLAIN]
+        configs.use_for(length)
+    assert target.configs == [PLAIN, OPENED, PLAIN]
     assert known == [OPENED, PLAIN]
 
 
 def test_a_way_that_cannot_be_opened_after_all_is_given_up(tmp_path: Path) -> None:
     target, room = Reopening(), Room(PRICES)
     target.refuses = True
-    ways = ContextConfigs(target, room.choice(tmp_path / "d"), lambda way: None)  # type: ignore[arg-type, return-value]
-    ways.take(300)
-    ways.take(300)
-    assert (ways.now, target.ways) == (OPENED, [PLAIN, OPENED])
+    configs = ContextConfigs(target, room.choice(tmp_path / "d"), lambda config: None)  # type: ignore[arg-type, return-value]
+    configs.use_for(300)
+    configs.use_for(300)
+    assert (configs.now, target.configs) == (OPENED, [PLAIN, OPENED])
     assert room.choice(tmp_path / "d").config_for(300) == OPENED
 
 
@@ -305,7 +305,7 @@ def started(events: Sequence[Event]) -> Started:
 def keep_choice(folder: Path, pair: LoadedPair) -> None:
     """As if plain attention had been measured to be the fastest on this machine."""
     room = Room(PRICES)
-    file = pair._ways.deep._file
+    file = pair._configs.long_context._file
     assert file is not None
     assert room.choice(file).config_for(FROM) == PLAIN
 
@@ -336,7 +336,7 @@ def test_the_starter_writes_the_same_in_the_chosen_way_guessed_plain_and_taken_u
     again = load_pair("pair", files[0], None, options=options, measurements=tmp_path)
     written = ids_of(guessed)
     assert ids_of(ask(again, long, 0, 0.8, 24, written[:12])) == written[12:]
-    assert again._ways.now == PLAIN
+    assert again._configs.now == PLAIN
     again.close()
 
 
@@ -351,13 +351,13 @@ def test_the_starter_is_measured_at_its_first_long_prompt(tmp_path: Path) -> Non
     ask(pair, text_of(pair, 30, 3), 0, 0.0, 1, [])
     assert not list(tmp_path.glob("*.deep.json"))
     ask(pair, text_of(pair, 300, 3), 0, 0.0, 1, [])
-    found = pair._ways.deep.found
+    found = pair._configs.long_context.found
     pair.close()
     assert found is not None
-    assert long_context_config.read(next(tmp_path.glob("*.deep.json"))) == found
-    if found.ways:  # else this machine was too busy to read 520 tokens in a second
-        assert [each.way for each in found.ways] == [OPENED, PLAIN, SMALL_CACHE]
-        assert min(each.width for each in found.ways) > 1
+    assert LONG_CONTEXT.read(next(tmp_path.glob("*.deep.json"))) == found
+    if found.configs:  # else this machine was too busy to read 520 tokens in a second
+        assert [each.config for each in found.configs] == [OPENED, PLAIN, SMALL_CACHE]
+        assert min(each.width for each in found.configs) > 1
 
 
 @pytest.mark.skipif(usable_kernels() is None, reason="this llama.cpp was built without our kernels")

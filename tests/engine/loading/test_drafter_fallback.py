@@ -12,8 +12,9 @@ import pytest
 from engine.drafters.onnx_devices import NoCard
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
-from engine.loading import drafter_fallback as drafter_climb
+from engine.loading import drafter_fallback
 from engine.loading.drafter_fallback import DrafterFallback
+from engine.loading.opening import Environment
 from engine.machine.config_check import DIFFERENT
 from engine.machine.configs import (
     DRAFTER,
@@ -77,9 +78,10 @@ class Bench:
         self.opened.clear()
         self.open.clear()
         fallback = DrafterFallback(
-            self.file, LoadOptions(**options), self.folder / "kept", (), lambda *_: None, {}, lambda: self.now_s
+            self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), lambda: self.now_s
         )
-        _, config = fallback.open(V, 64, self._open_at)
+        fallback.open(V, 64, self._open_at)
+        config = fallback.config
         self.failures = fallback.failures
         assert self.open == [config in DRAFTERS_ON_CARDS.values()]
         return config
@@ -96,7 +98,7 @@ class Bench:
 def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Bench]:
     def made(card_ms: float, processor_ms: float | None, **others: float | None) -> Bench:
         cards = {"CUDA": card_ms, **others}
-        monkeypatch.setattr(drafter_climb, "cards_here", lambda: tuple(cards))
+        monkeypatch.setattr(drafter_fallback, "cards_here", lambda: tuple(cards))
         return Bench(tmp_path, cards, processor_ms)
 
     return made
@@ -132,7 +134,7 @@ def test_kinds_of_cards_are_tried_in_turn_until_one_is_faster(bench: Callable[..
     assert (machine.fallback(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU])
 
 
-def test_a_card_that_scores_differently_is_a_rung_that_failed(bench: Callable[..., Bench]) -> None:
+def test_a_card_that_scores_differently_is_a_config_that_failed(bench: Callable[..., Bench]) -> None:
     machine = bench(0.1, 1.0, CoreML=0.2)
     machine.card_scores = SCORES[::-1].copy()
     assert machine.fallback() == DRAFTER

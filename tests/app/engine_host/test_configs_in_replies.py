@@ -328,14 +328,14 @@ def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
     assert joined([sure], [ConfigFailure("cpu", "reply", "y")]) == (sure, ConfigFailure("cpu", "reply", "y"))
 
 
-def test_a_memory_of_doubts_and_pardons(tmp_path: Path) -> None:
+def test_suspects_are_counted_and_reinstated(tmp_path: Path) -> None:
     file = tmp_path / "model.gguf"
     file.write_bytes(b"weights")
     once = ConfigFailure("repack", "reply", "x", certain=False)
     first = ConfigCache(tmp_path / "m", file, "build")
-    assert first.doubt([once]) == []
+    assert first.count_suspects([once]) == []
     assert (first.failures, [*ConfigCache(tmp_path / "m", file, "build").failures]) == ((), [])
-    (counts,) = ConfigCache(tmp_path / "m", file, "build").doubt([once])
+    (counts,) = ConfigCache(tmp_path / "m", file, "build").count_suspects([once])
     again = ConfigCache(tmp_path / "m", file, "build")
     assert again.failures == (counts,)
     again.keep("cpu", [ConfigFailure("gpu", "compute", "x"), ConfigFailure("drafter", "reply", "x")], None)

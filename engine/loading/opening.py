@@ -1,0 +1,109 @@
+"""What goes down to open a pair, what the process adds, and what comes up once it is open.
+
+`Opening` and `Opened` cross the pipe of the worker as they are.
+
+A new option of loading is a field of `LoadOptions`, or of `PairFiles` where it names a file. Nothing between the app
+and the code that uses it has to be told. This file needs neither numpy nor a model library, so that the window can
+import it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from engine.events import ExactWith
+from engine.loading.progress import Announce, Report, not_announced, unheard
+from engine.machine.configs import ConfigFailure
+from engine.options.load_options import LoadOptions
+from engine.options.request import DraftLength
+from engine.translatable import WithTemplates
+
+if TYPE_CHECKING:  # the window imports this file, and needs nothing of llama.cpp
+    from engine.llama.interrupt import NativeInterrupt
+
+
+class PairFiles(WithTemplates, frozen=True):
+    """A target and its drafter, as files that were already found and checked.
+
+    `drafter` None has no network to guess. `free` names the drafters without a file, which are asked before the
+    network, in this order. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes
+    what the model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use;
+    replies repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a
+    smaller drafter, which guesses for `drafter` (`cascade_drafter`).
+    """
+
+    id: str
+    name: str
+    target: str
+    drafter: str | None = None
+    draft_length: DraftLength = 4
+    n_context: int = 0
+    note: str | None = None
+    free: tuple[str, ...] = ()
+    options: LoadOptions = LoadOptions()
+    inner: str | None = None
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """One pair to be opened, in a process that may be the next one after others have failed at it.
+
+    `failures` are the configs that have just cost a worker each, so that the next safer one is tried. `reinstated` are
+    those that were blamed by mistake.
+    """
+
+    pair: PairFiles
+    failures: tuple[ConfigFailure, ...] = ()
+    reinstated: tuple[str, ...] = ()
+
+
+class Environment(NamedTuple):
+    """What a process provides for every pair that it opens.
+
+    `measurements` is the folder where costs, exact widths and the results of configs are kept between starts.
+
+    `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
+    are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
+    begins that may end the process, and `report` how far the opening is.
+    """
+
+    measurements: Path | None = None
+    history: Path | None = None
+    faults: Mapping[str, str] = {}
+    interrupt: NativeInterrupt | None = None
+    announce: Announce = not_announced
+    report: Report = unheard
+
+
+class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
+    """The pair is loaded. Devices are those really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
+
+    `drafter_name` is None without a drafter; `note` then says why a requested one is not in use. `load_ms` is how long
+    the opening took. `safer` is one sentence about options that failed during the opening and those that the pair runs
+    with instead; it is sent only once. `reasoning` is what the target's chat template lets the user choose
+    (`Request.reasoning`): on, off, efforts; or nothing. `exact_with` is what was known of bit-exact passes at the
+    opening. `config` and `drafter_config` name the configs that the pair runs with (`engine/machine/configs.py`); ""
+    where it was opened without fallbacks, or has no drafter. `request_id` is that of the command which asked, 0 where
+    a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
+    None for all.
+    """
+
+    pair_id: str
+    target_name: str
+    drafter_name: str | None
+    n_context: int
+    n_vocab: int
+    target_device: str
+    drafter_device: str | None
+    load_ms: float
+    note: str | None = None
+    safer: str | None = None
+    reasoning: tuple[str, ...] = ()
+    exact_with: ExactWith | None = None
+    config: str = ""
+    drafter_config: str = ""
+    request_id: int = 0
+    drafter_words: tuple[int, int] | None = None
