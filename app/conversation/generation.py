@@ -182,9 +182,7 @@ class ReplyGeneration:
         events = tuple(timed.event for timed in beginning.events)
         began = self._clock()
         reply = Reply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
-        self._reply = reply
-        self._publish(ReplyBegun(reply.generation_id, message.chat_id, target=reply.pair.target, events=events))
-        self._generate(reply)
+        self._begin(reply, events=events)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
@@ -198,11 +196,9 @@ class ReplyGeneration:
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
         beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
-        reply = self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
+        reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
         reply.row = last
-        target = reply.pair.target
-        self._publish(ReplyBegun(reply.generation_id, last.chat_id, message_id, beginning.text, target))
-        self._generate(self._reply)
+        self._begin(reply, text=beginning.text)
 
     def stop(self) -> None:
         """Ask the engine to stop. The reply ends here when its Finished arrives."""
@@ -237,10 +233,18 @@ class ReplyGeneration:
 
     def _ask(self, *, another_seed: bool = False) -> None:
         assert self.chat.id is not None
-        self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        self._reply.draws_seed = another_seed
-        self._publish(ReplyBegun(self._reply.generation_id, self.chat.id, target=self._reply.pair.target))
-        self._generate(self._reply)
+        reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
+        reply.draws_seed = another_seed
+        self._begin(reply)
+
+    def _begin(self, reply: Reply, text: str = "", events: tuple[Event, ...] = ()) -> None:
+        """Publish that the reply begins, under the id that it has on the disk from now on, and ask the model."""
+        self._reply, row = reply, reply.row
+        reply.message_id = self._saving.reserve_id() if row is None else row.id
+        target, continues = reply.pair.target, row is not None
+        begun = ReplyBegun(reply.generation_id, reply.chat_id, reply.message_id, continues, text, target, events)
+        self._publish(begun)
+        self._generate(reply)
 
     def _generate(self, reply: Reply) -> None:
         request = self._options_here().request(reply.generation_id, self.chat.turns, self.pair_draft_length)

@@ -72,7 +72,7 @@ def chat(count: int) -> list[SavedMessage]:
     messages: list[SavedMessage] = []
     for number in range(count // 2):
         messages.append(SavedUserMessage(f"Question {number}: what is the square root of {number}, and why?"))
-        messages.append(SavedReply(f"r{number}", "Model", PAGE.format(number=number) * (1 + number % 3)))
+        messages.append(SavedReply("Model", PAGE.format(number=number) * (1 + number % 3)))
     return messages
 
 
@@ -215,7 +215,7 @@ def hostile(application: QApplication) -> None:
         spent_ms = [
             timed(
                 application,
-                lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("r", "", text)]),
+                lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("", text)]),
             )
         ]
         for _ in range(40):

@@ -49,7 +49,7 @@ from ui.controllers.live_numbers import LiveNumbers
 from ui.controllers.navigation import Navigation
 from ui.controllers.pair_on_screen import PairController
 from ui.controllers.preferences import PreferencesController
-from ui.controllers.reply_actions import STORED, ReplyActions
+from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
@@ -94,7 +94,7 @@ class ConversationController(QObject):
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, window)
         self.versions = VersionsController(self._conversation, window, theme, self.reply_actions)
-        self._went_on: tuple[str, str] = ("", "")
+        self._begun = ReplyBegun("", 0, 0)
         self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
         self.numbers = LiveNumbers(window, self.weighing, lambda: self.inspection.shows_newest, self)
@@ -198,9 +198,9 @@ class ConversationController(QObject):
     @Slot()
     def copy_reply(self) -> None:
         """Copies the newest reply's text, without the wrong guesses."""
-        state = self._window.transcript.newest_state()
-        if state is not None and state.text:
-            QGuiApplication.clipboard().setText(state.text)
+        newest = self._window.transcript.newest_reply()
+        if newest is not None and newest.state.text:
+            QGuiApplication.clipboard().setText(newest.state.text)
             self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
     @Slot(str)
@@ -226,14 +226,11 @@ class ConversationController(QObject):
                 self._take_event(item)
             case ReplyBegun():
                 self._begin(item)
-            case ReplyEnded(generation_id, message):
+            case ReplyEnded(message=message):
                 self._set_busy(False)
-                self.reply_actions.know(generation_id, message)
-                window.transcript.tell_about(generation_id, about(message))
+                window.transcript.tell_about(self._begun.message_id, about(message))
                 self.messages.after_ended(item)
-                self._compare_with_replaced(generation_id, message)
-            case TraceFound() if self.messages.takes(item, self.reply_actions.reply_of(item.message_id)):
-                pass
+                self._compare_with_replaced(message)
             case TraceFound() | RerunProgress() | RerunEnded():
                 self.reply_actions.handle(item)
             case VersionsFound():
@@ -266,11 +263,12 @@ class ConversationController(QObject):
             case _:
                 pass  # Events about chats and messages went to `chats`.
 
-    def _compare_with_replaced(self, reply_id: str, message: StoredMessage) -> None:
+    def _compare_with_replaced(self, message: StoredMessage) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
         if self._replaced and message.state == "complete" and message.text == self._replaced:
             options = self._choices.options
-            self._window.transcript.tell_proof(reply_id, *same_text(options.seed, options.sampling.temperature))
+            words = same_text(options.seed, options.sampling.temperature)
+            self._window.transcript.tell_proof(self._begun.message_id, *words)
         self._replaced = ""
 
     def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
@@ -281,8 +279,8 @@ class ConversationController(QObject):
             if notice.action not in ("", notices.RETRY):
                 self._window.banner.show_notice(notice)
             self.outbox.hold()
-        if isinstance(event, Finished) and event.generation_id == self._went_on[0]:
-            event = msgspec.structs.replace(event, text=self._went_on[1] + event.text)
+        if isinstance(event, Finished) and event.generation_id == self._begun.generation_id:
+            event = msgspec.structs.replace(event, text=self._begun.text + event.text)
         self._pace.push(event)
         if isinstance(event, Finished) and event.reason == "cancelled":
             self.outbox.hold()
@@ -294,16 +292,17 @@ class ConversationController(QObject):
 
         If it continues another one, the engine's events are the rest only, and the old text stays.
         """
-        generation_id = published.generation_id
-        self._went_on = (generation_id, published.text)
+        self._begun = published
         self._catch_up()
-        if published.continues is not None:
+        if published.continues:
             self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
         target = published.target or self._pair.target_name
-        self._window.transcript.begin_reply(generation_id, target, published.text, published.events)
-        self.inspection.begin(generation_id, published.events)
+        self._window.transcript.begin_reply(
+            published.generation_id, target, published.text, published.events, published.message_id
+        )
+        self.inspection.begin(published.message_id)
         if published.events:
             self._window.transcript.go_to_current()  # The reply that had the keyboard is gone.
         self._set_busy(True)
@@ -314,10 +313,6 @@ class ConversationController(QObject):
         self._window.composer.set_replying(self._engine_busy)  # No view lags now, but the queue still waits.
         self._window.transcript.restore([saved_message(message) for message in published.messages])
         self.inspection.clear()
-        self.reply_actions.forget_all()
-        for message in published.messages:
-            if message.role == "assistant":
-                self.reply_actions.know(STORED.format(message.id), message)
         self.numbers.clear()
 
     # What is shown while a reply runs
@@ -342,7 +337,6 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False
     return SavedReply(
-        STORED.format(message.id),
         message.target,
         message.text,
         failure=failure,

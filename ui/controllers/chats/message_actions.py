@@ -23,7 +23,6 @@ from app.conversation.events import (
     MessageAdded,
     ReplyBegun,
     ReplyEnded,
-    TraceFound,
 )
 from ui.chat_list.attached_text import AttachedSheet
 from ui.chat_list.branches import BranchSheet
@@ -44,7 +43,7 @@ class MessageController(QObject):
         super().__init__(window)
         self._conversation, self._window = conversation, window
         self._step: tuple[int, int] | None = None
-        self._went_on: int | None = None
+        self._went_on = False
         self.branches: BranchSheet | None = None
         self._wants_branches = False
         self.attached: AttachedSheet | None = None
@@ -96,8 +95,8 @@ class MessageController(QObject):
     @property
     def _is_full(self) -> bool:
         """Whether the newest reply ended because the context has no room for more of it."""
-        newest = self._window.transcript.newest_state()
-        return newest is not None and newest.reason == "context_full"
+        newest = self._window.transcript.newest_reply()
+        return newest is not None and newest.state.reason == "context_full"
 
     # Events
 
@@ -122,21 +121,9 @@ class MessageController(QObject):
 
     def after_ended(self, published: ReplyEnded) -> None:
         """Requests the trace of a continued reply, which has the marks of both parts now."""
-        if self._went_on is not None and published.saved:
-            self._went_on = None
-            self._marks_of = published.message.id
-            self._conversation.do(FindTrace(published.message.id))
-
-    _marks_of: int | None = None
-
-    def takes(self, published: TraceFound, reply_id: str) -> bool:
-        """Returns whether this controller requested the trace; if so, it shows the marks."""
-        if published.message_id != self._marks_of:
-            return False
-        self._marks_of = None
-        if published.trace is not None:
-            self._window.transcript.remark(reply_id, [timed.event for timed in published.trace.events])
-        return True
+        if self._went_on and published.saved:
+            self._went_on = False
+            self._conversation.do(FindTrace(published.message.id, "marks"))
 
     def _take_branches(self, published: BranchesFound) -> None:
         if self._step is not None:

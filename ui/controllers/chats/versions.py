@@ -61,7 +61,7 @@ class VersionsController(QObject):
         from ui.pages.versions.versions_page import VersionsPage
 
         transcript = self._window.transcript
-        prompt = transcript.prompt_of(self._reply_actions.reply_of(self._asked_of))
+        prompt = transcript.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._theme.palette, self._window)
         page.set_keep_rejected(transcript.keeps_rejected)
         page.replay_requested.connect(self._replay)

@@ -32,7 +32,7 @@ from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.another_word import WordChoice, most_open, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundIndex, TokenDetails
+from ui.transcript.state.token_details import TokenDetails, details_of
 from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
@@ -55,7 +55,6 @@ class ReplyWidget(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.state = ReplyState(reply_id)
-        self.book = RoundIndex()
         self._palette, self._font = palette, font
         self._least_height = 0
         self._is_newest, self._has_details = True, False
@@ -111,7 +110,6 @@ class ReplyWidget(QWidget):
     def apply(self, event: Event) -> None:
         """Adds an event to the state. The next `refresh` shows it."""
         was_live = self.state.is_live
-        self.book.take(event)
         self.state = reduce(self.state, event)
         if was_live and not self.state.is_live:
             self._end(event)
@@ -124,15 +122,11 @@ class ReplyWidget(QWidget):
         else:
             self.show_failure(message, hint)
 
-    def restore(
-        self, state: ReplyState, events: Sequence[Event] = (), about: About | None = None, *, newest: bool | None = None
-    ) -> None:
-        """Shows a saved reply at once; `state` was made from `events`."""
+    def restore(self, state: ReplyState, about: About | None = None, *, newest: bool | None = None) -> None:
+        """Shows a saved reply at once."""
         self.state = state
         self.about = self.about if about is None else about
         self._is_newest = self._is_newest if newest is None else newest  # Only the newest needs buttons.
-        for event in events:
-            self.book.take(event)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._show_kept_proof()
         self._end(state.failure)
@@ -153,7 +147,6 @@ class ReplyWidget(QWidget):
         return KeptReply(
             self._title.text(),
             self.state,
-            self.book,
             self.about,
             self._is_newest,
             self._proof.told,
@@ -164,7 +157,7 @@ class ReplyWidget(QWidget):
 
     def recall(self, kept: KeptReply) -> None:
         """Shows what another widget showed before."""
-        self.book, self._is_newest = kept.book, kept.is_newest
+        self._is_newest = kept.is_newest
         if kept.own_view is not None:
             self.pane.show_as(kept.own_view, self.state)
         self.pane.thought_is_open = kept.thought_is_open
@@ -338,7 +331,6 @@ class ReplyWidget(QWidget):
     def take_over(self, events: Sequence[Event]) -> None:
         """Takes the beginning of another version, whose verdicts settled long ago."""
         for event in events:
-            self.book.take(event)
             self.state = reduce(self.state, event)
         self.pane.flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
 
@@ -352,15 +344,15 @@ class ReplyWidget(QWidget):
 
     def choose_word(self, mark: Mark, token: int) -> None:
         """Asks for another version of this reply, with that token in place of `mark`."""
-        details = self.book.details_of(mark)
+        details = details_of(self.state, mark)
         choice = self.word_choice(details) if details is not None else ""
         if not isinstance(choice, str):
-            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id, self.state.generation_id)
+            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id)
             self.requested.emit(request._replace(place=choice.place, token=token))
 
     def _offer_word(self) -> None:
         """Offers other words where the model was least sure."""
-        mark = most_open(self.state.marks, self.book)
+        mark = most_open(self.state)
         if mark is not None:
             self.refresh(self.pane.flow.now_s)  # a reply that has just come has no text to point at yet
             self.pane.flow.finish()
@@ -395,7 +387,7 @@ class ReplyWidget(QWidget):
         self._request(actions.TRY_AGAIN)
 
     def _request(self, action: str) -> None:
-        self.requested.emit(MessageRequest(action, self.about.message_id, self.state.generation_id))
+        self.requested.emit(MessageRequest(action, self.about.message_id))
 
     def tell_proof(self, words: str, offers: tuple[str, ...] = ()) -> None:
         """Shows what came of writing it again, with links to `offers`; "" removes the line."""

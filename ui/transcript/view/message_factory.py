@@ -81,10 +81,10 @@ class MessageMaker(QObject):
         return reply
 
     def _restored(self, saved: SavedReply) -> ReplyWidget:
-        reply = self.reply(saved.reply_id, saved.title)
+        reply = self.reply("", saved.title)
         reply.pane.flow.at_once_s = self.text_s
         newest = self.column.items[-1].source is saved
-        reply.restore(state_of(saved), saved.events, saved.about, newest=newest)
+        reply.restore(state_of(saved), saved.about, newest=newest)
         reply.pane.flow.at_once_s = AT_ONCE_S
         if saved.failure:
             reply.show_failure(saved.failure, saved.hint)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from tests.ui.transcript.scripted import reply, rounds, started
 from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.message.records import SavedUserMessage
+from ui.transcript.state.token_details import details_of
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
@@ -176,11 +177,11 @@ def test_a_message_is_found_and_stood_at_wherever_it_is(view):
 
 def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     view.restore(chat(300))
-    view.begin_reply("g1", "Model")
+    view.begin_reply("g1", "Model", message_id=5000)
     for event in reply(["Hello|~ word=> world"]):
         view.apply(event)
     settle(view)
-    view.tell_proof("g1", "Proved: the same text.")
+    view.tell_proof(5000, "Proved: the same text.")
     view.widget().newest_reply().show_as("raw")
     for number in range(4):
         view.add_user_message(f"More {number}")
@@ -192,13 +193,13 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     for at in range(0, 20_000, 1000):
         view.verticalScrollBar().setValue(at)
         settle(view)
-    item = next(item for item in view.widget().items if item.reply_id == "g1")
+    item = next(item for item in view.widget().items if item.about.message_id == 5000)
     assert item.widget is None
-    again = view._by_id("g1")
+    again = view._by_id(5000)
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
     assert again.pane.own_view == "raw"
     assert again.remembered().proof[0] == "Proved: the same text."
-    assert again.book.details_of(again.state.marks[0]) is not None
+    assert details_of(again.state, again.state.marks[0]) is not None
 
 
 def test_streaming_below_does_not_move_what_is_read_above(view):
@@ -219,8 +220,8 @@ def test_streaming_below_does_not_move_what_is_read_above(view):
 
 def test_what_was_asked_is_known_without_a_widget(view):
     view.restore(chat(2000))
-    assert view.prompt_of("r3") == "Question 3?"
-    assert view.newest_state().generation_id == "r999"
+    assert view.prompt_of(8) == "Question 3?"
+    assert view.newest_reply().about.message_id == 2000
 
 
 def test_a_small_chat_is_all_widgets(view):
