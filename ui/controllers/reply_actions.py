@@ -178,17 +178,8 @@ class ReplyActions(QObject):
 
     # Events
 
-    def handle(self, published: TraceFound | RerunProgress | RerunEnded) -> None:
-        """Takes the conversation's answers."""
-        match published:
-            case TraceFound():
-                self._found(published)
-            case RerunProgress():
-                self._show_progress(published)
-            case RerunEnded():
-                self._show_end(published)
-
-    def _found(self, published: TraceFound) -> None:
+    def trace_found(self, published: TraceFound) -> None:
+        """Shows the marks of a reply, or does what the trace was wanted for."""
         if published.wanted_for == "marks":
             if published.trace is not None:
                 events = [timed.event for timed in published.trace.events]
@@ -201,7 +192,8 @@ class ReplyActions(QObject):
                 said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
                 self._window.transcript.tell_proof(published.message_id, said)
 
-    def _show_progress(self, published: RerunProgress) -> None:
+    def show_progress(self, published: RerunProgress) -> None:
+        """Shows how far writing a reply again is."""
         if published.kind == "race":
             if self._shown_race is not None:
                 self._shown_race.show_progress(published)
@@ -214,7 +206,8 @@ class ReplyActions(QObject):
             )
             self._window.transcript.tell_proof(published.message_id, said)
 
-    def _show_end(self, published: RerunEnded) -> None:
+    def show_end(self, published: RerunEnded) -> None:
+        """Shows what writing a reply again has found out."""
         self._tell_checks(published)
         if published.kind == "race":
             if self._shown_race is not None:

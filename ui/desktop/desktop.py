@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.events import AnyEvent
+from app.conversation.events import MessageRefused, PairRefused, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
+from engine.events import Failed, Finished, Verified
 from ui.composer.outbox import Outbox
 from ui.controllers.models import download_ended
 from ui.controllers.preferences import PreferencesController
@@ -19,7 +20,7 @@ from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
 from ui.desktop.single_instance import SingleInstance
 from ui.desktop.tray import Tray
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_table import EventTable
 from ui.window.main_window import MainWindow
 
 
@@ -33,7 +34,7 @@ class Desktop(QObject):
         data: Path,
         window: MainWindow,
         choices: PreferencesController,
-        bridge: EventBridge,
+        events: EventTable,
         outbox: Outbox,
         new_chat: Callable[[], None],
         stop: Callable[[], None],
@@ -53,7 +54,10 @@ class Desktop(QObject):
         self.quick.stop_requested.connect(stop)
         window.commands["quick_question"].triggered.connect(self.quick.open)
         window.closing.connect(self.close)
-        bridge.received.connect(self.handle)
+        for kind in (PhaseChanged, ReplyBegun, MessageRefused, PairRefused, Verified, Finished, Failed):
+            events.hear(kind, self._quick_exchange.handle)
+        events.hear(ReplyBegun, self.news.reply_begun)
+        events.hear(ReplyEnded, self.news.reply_ended)
         choices.changed.connect(self.show_preferences)
         self.show_preferences(choices.preferences)
 
@@ -63,13 +67,6 @@ class Desktop(QObject):
         self.news.set_requested(kept.notify)
         self.tray.set_requested(kept.tray)
         self._window.set_stays_in_tray(kept.close_to_tray and self.tray.is_there)
-
-    @Slot(tuple)
-    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """Takes one burst of events from the bridge, in order."""
-        for item in burst:
-            self._quick_exchange.handle(item)
-            self.news.handle(item)
 
     @Slot(object)
     def report_download(self, ended: DownloadEnded) -> None:

@@ -16,7 +16,6 @@ from app.conversation.chat_commands import (
 from app.conversation.commands import FindTrace, Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
-    AnyEvent,
     BranchesFound,
     ChatOpened,
     CommandRejected,
@@ -37,7 +36,7 @@ STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
 
 class MessageController(QObject):
-    """`handle` takes every event, before the transcript does."""
+    """Does what a message's buttons and commands ask for, and takes what becomes of it."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
@@ -100,32 +99,33 @@ class MessageController(QObject):
 
     # Events
 
-    def handle(self, received: AnyEvent) -> None:
-        """Takes an event; most are of no interest here."""
-        match received:
-            case ChatOpened():
-                self._wants_branches, self._step = False, None
-            case MessageAdded():
-                self._window.commands["continue_reply"].setEnabled(False)
-            case BranchesFound():
-                self._take_branches(received)
-            case CommandRejected():
-                self._step = None
-                problem = received.problem
-                self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
-            case ReplyBegun():
-                self._went_on = received.continues
-            case ReplyEnded():
-                can_go_on = about(received.message).is_cut and not self._is_full
-                self._window.commands["continue_reply"].setEnabled(can_go_on)
+    def chat_opened(self, _event: ChatOpened) -> None:
+        """Forgets what was asked about another chat."""
+        self._wants_branches, self._step = False, None
 
-    def after_ended(self, published: ReplyEnded) -> None:
-        """Requests the trace of a continued reply, which has the marks of both parts now."""
-        if self._went_on and published.saved:
+    def message_added(self, _event: MessageAdded) -> None:
+        """A reply follows, so the one before cannot go on."""
+        self._window.commands["continue_reply"].setEnabled(False)
+
+    def rejected(self, event: CommandRejected) -> None:
+        """Shows why a command about a message was not carried out."""
+        self._step = None
+        self._window.banner.show_notice(Notice(sentence(event.problem.message), sentence(event.problem.hint)))
+
+    def reply_begun(self, event: ReplyBegun) -> None:
+        """Notes whether the reply continues an earlier one."""
+        self._went_on = event.continues
+
+    def reply_ended(self, event: ReplyEnded) -> None:
+        """Lets a reply that was cut off go on, and requests the marks of both parts of one that did."""
+        can_go_on = about(event.message).is_cut and not self._is_full
+        self._window.commands["continue_reply"].setEnabled(can_go_on)
+        if self._went_on and event.saved:
             self._went_on = False
-            self._conversation.do(FindTrace(published.message.id, "marks"))
+            self._conversation.do(FindTrace(event.message.id, "marks"))
 
-    def _take_branches(self, published: BranchesFound) -> None:
+    def branches_found(self, published: BranchesFound) -> None:
+        """Shows the branches, or the version next to a message, whichever was requested."""
         if self._step is not None:
             (message_id, steps), self._step = self._step, None
             parent = next((node.parent_id for node in published.nodes if node.id == message_id), None)

@@ -51,10 +51,10 @@ class ReplyWidget(QWidget):
     pooled: Callable[[str], tuple[Spread, int] | None] = staticmethod(lambda title: None)
     """What guessing brought over all timed replies of the pair with this title, and over how many."""
 
-    def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, generation_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
-        self.state = ReplyState(reply_id)
+        self.state = ReplyState(generation_id)
         self._palette, self._font = palette, font
         self._least_height = 0
         self._is_newest, self._has_details = True, False

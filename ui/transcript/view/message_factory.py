@@ -48,9 +48,9 @@ class MessageMaker(QObject):
         self._cards, self._lens = cards, lens
         self.pooled = PooledSpeed()
 
-    def reply(self, reply_id: str, title: str) -> ReplyWidget:
+    def reply(self, generation_id: str, title: str) -> ReplyWidget:
         """Returns a reply without words."""
-        reply = ReplyWidget(reply_id, title, QFont(self.font), self.palette, self.column)
+        reply = ReplyWidget(generation_id, title, QFont(self.font), self.palette, self.column)
         reply.pane.flow.resize(self.column.text_width)
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
