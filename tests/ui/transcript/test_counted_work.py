@@ -66,7 +66,7 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     view.restore(chat(10_000))
     for _ in range(60):
         view.show_frame()
-    view.timer = lambda: 0.0  # there is time for all
+    view.frames.timer = lambda: 0.0  # there is time for all
     made = counted(monkeypatch, MessageColumn, "made", lambda column, item: item.index)
     placed = counted(monkeypatch, MessageColumn, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
@@ -164,7 +164,7 @@ def test_code_that_gets_its_colours_late_takes_turns(view, monkeypatch):
         reply.grew.emit()
     view.begin_reply("g", "Model")
     refreshed = counted(monkeypatch, ReplyWidget, "refresh", lambda reply, now_s: reply.state.generation_id)
-    view.timer = Ticking()
+    view.frames.timer = Ticking()
     for _ in range(12):
         refreshed.clear()
         view.show_frame()

@@ -27,6 +27,7 @@ from app.conversation.events import (
 from ui.chat_list.instructions import InstructionsSheet
 from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
+from ui.chat_list.pane import ChatPane
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
 from ui.controllers.chats.menus import ChatMenus
@@ -63,8 +64,8 @@ class ChatListController(QObject):
         self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
         self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
-        self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
+        self._edits = EditAutosave(conversation, window, self)  # Takes requests before they become commands.
         self.actions = ChatActions(conversation, lambda: self.chat_list, window)
         self.transfers = ChatTransfers(conversation, window)
         self.menus = ChatMenus(conversation, self.actions, self, self.pane)
@@ -73,6 +74,11 @@ class ChatListController(QObject):
         self._hits = SearchController(conversation, window, self.open_chat, self._settled)
         self.midnight = Midnight(lambda: self._now(), self)
         self._connect()
+
+    @property
+    def pane(self) -> ChatPane:
+        """The pane with the list, the search and what was found."""
+        return self._window.chat_list
 
     def _connect(self) -> None:
         pane, view, window = self.pane, self.pane.list, self._window
@@ -121,7 +127,7 @@ class ChatListController(QObject):
     def hear(self, events: EventTable) -> None:
         """Enters what the list and all about its chats take."""
         UndoController(self._conversation, self._window, self.open_chat, self.leave).hear(events)
-        EditAutosave(self._conversation, self._window, self).hear(events)
+        self._edits.hear(events)
         titles = ChatTitles(self._conversation, self._window)
         events.hear(ChatTitled, titles.offer_undo)
         events.hear(TitleRefused, titles.show_refusal)

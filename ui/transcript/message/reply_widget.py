@@ -56,8 +56,7 @@ class ReplyWidget(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.state = ReplyState(generation_id)
         self._palette, self._font = palette, font
-        self._least_height = 0
-        self._is_newest, self._has_details = True, False
+        self._is_newest = True
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
@@ -79,7 +78,6 @@ class ReplyWidget(QWidget):
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
-        self._told_failure: tuple[str, str] | None = None
         self.set_look(palette, font)
 
     def set_look(self, palette: Palette, font: QFont) -> None:
@@ -98,12 +96,12 @@ class ReplyWidget(QWidget):
 
     def set_showing(self, showing: DisplayOptions) -> None:
         """Applies other display options."""
-        self._least_height = 0
+        self.pane.least_height = 0
         self.pane.apply_showing(showing, self.state)
 
     def show_as(self, view: TextMode | None) -> None:
         """Sets this reply's own view; None follows all replies."""
-        self._least_height = 0
+        self.pane.least_height = 0
         self.pane.show_as(view, self.state)
         self.grew.emit()
 
@@ -150,7 +148,7 @@ class ReplyWidget(QWidget):
             self.about,
             self._is_newest,
             self._proof.told,
-            self._told_failure,
+            None if self._failure is None else self._failure.said,
             self.pane.own_view,
             self.pane.thought_is_open,
         )
@@ -170,7 +168,7 @@ class ReplyWidget(QWidget):
         """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
         if self.state is not before:
             self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
-        self._least_height = 0
+        self.pane.least_height = 0
         self.state = now
         self._status.tell(now)
         self._show_end()
@@ -179,7 +177,7 @@ class ReplyWidget(QWidget):
         """Shows why the reply ended early."""
         if self._failure is not None:
             self._failure.deleteLater()
-        self._failure, self._told_failure = FailureNote(message, hint, self), (message, hint)
+        self._failure = FailureNote(message, hint, self)
         self._failure.try_again_requested.connect(self._want_again)
         self._failure.set_look(self._palette, self._font.pixelSize())
         if not self._is_newest:
@@ -253,15 +251,15 @@ class ReplyWidget(QWidget):
             return y
         high = self.pane.height_at(width)
         if width != self.width():  # The lines break differently, so the earlier height no longer counts.
-            self._least_height = 0
+            self.pane.least_height = 0
         if self.state.is_live:
-            high = self._least_height = max(high, self._least_height)
+            high = self.pane.least_height = max(high, self.pane.least_height)
         self.pane.setGeometry(0, y - PAD, width, high)
         return y + high - 2 * PAD + 8
 
     def _end(self, event: Event | None) -> None:
         self.pane.setAccessibleDescription(self.state.text)
-        self._least_height = 0
+        self.pane.least_height = 0
         if isinstance(event, Failed):
             self.show_failure(event.message, event.hint)
         self._status.tell(self.state)
@@ -281,9 +279,9 @@ class ReplyWidget(QWidget):
         self._note.setVisible(
             over
             and words != ""
-            and (guessed or self._has_details or not summary.details(self.state) or summary.is_unseen(self.state))
+            and (guessed or self._details.is_wanted or not summary.details(self.state) or summary.is_unseen(self.state))
         )
-        self._details.setVisible(over and self._has_details)
+        self._details.setVisible(over and self._details.is_wanted)
         self.action_row.setVisible(over and self._offers == "all")
         if over:
             px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
@@ -292,7 +290,7 @@ class ReplyWidget(QWidget):
                 self._palette,
                 px,
                 with_reply_actions=has_reply_actions,
-                has_details=self._has_details,
+                has_details=self._details.is_wanted,
                 checks=self.about.checks,
                 pooled=self.pooled(self.title),
             )
@@ -302,7 +300,7 @@ class ReplyWidget(QWidget):
     @Slot()
     def _turn_details(self) -> None:
         """Shows the other figures, or hides them again."""
-        self._has_details = not self._has_details
+        self._details.is_wanted = not self._details.is_wanted
         self._show_end()
         self.grew.emit()
         if self._figures.more is not None:

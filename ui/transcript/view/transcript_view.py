@@ -132,7 +132,7 @@ class TranscriptView(ScrolledColumn):
         if reply is None:
             return
         reply.pane.set_landmark(mark)
-        reply.refresh(self._clock())
+        reply.refresh(self.frames.now_s())
         reply.pane.flow.finish()  # Where a token stands is known of laid out text only.
         self._follows = False
         self._arrange(changed=[reply])

@@ -96,7 +96,7 @@ def shown(view):
 def test_the_messages_in_view_are_widgets_after_any_jump(view):
     view.restore(chat(1000))
     bar = view.verticalScrollBar()
-    view.timer = lambda: 0.0  # there is time for all
+    view.frames.timer = lambda: 0.0  # there is time for all
     for share in (0, 0.1, 0.77, 0.3, 1):
         bar.setValue(round(share * bar.maximum()))
         assert shown(view)
@@ -107,7 +107,7 @@ def test_a_jump_without_time_fills_the_view_message_by_message_and_moves_nothing
     view.restore(chat(1000))
     settle(view)
     bar = view.verticalScrollBar()
-    view.timer = Ticking()  # time is up at once: every frame does its least
+    view.frames.timer = Ticking()  # time is up at once: every frame does its least
     bar.setValue(bar.maximum() // 3)
     held = shown(view)[0]
     before = held.top - bar.value()
@@ -128,7 +128,7 @@ def test_a_jump_to_the_end_without_time_begins_with_the_newest(view):
     for item in view.widget().items[-20:]:
         if (gone := item.forget_widget()) is not None:
             view.widget()._throw_away(gone)
-    view.timer = Ticking()
+    view.frames.timer = Ticking()
     view.scroll_to_newest()
     assert view.widget().items[-1].widget is not None
     for _ in range(40):
@@ -141,7 +141,7 @@ def test_more_scrolling_within_a_frame_has_no_more_time_than_one(view):
     view.restore(chat(1000))
     settle(view)
     bar = view.verticalScrollBar()
-    view.timer = Ticking()
+    view.frames.timer = Ticking()
     bar.setValue(20_000)
     made = len(view.widget().messages)
     bar.setValue(60_000)
