@@ -35,6 +35,15 @@ def no_such_message() -> ProblemError:
     return refuse("no_message", translatable("that message is no longer there"), translatable("Open the chat again."))
 
 
+def reserve_id(db: sqlite3.Connection) -> int:
+    """Take the next message id for a message that is added later; no other message gets it. Needs a message before."""
+    row = db.execute(
+        "UPDATE sqlite_sequence SET seq = max(seq, (SELECT coalesce(max(id), 0) FROM messages)) + 1"
+        " WHERE name = 'messages' RETURNING seq"
+    ).fetchall()[0]
+    return int(row[0])
+
+
 def add_message(
     db: sqlite3.Connection,
     chat_id: int | None,
@@ -43,8 +52,12 @@ def add_message(
     state: MessageState,
     parent_id: int | None,
     now: float,
+    message_id: int | None = None,
 ) -> StoredMessage:
-    """Append behind `parent_id`, or where the chat stands. A message of the user also clears the chat's draft."""
+    """Append behind `parent_id`, or where the chat stands. A message of the user also clears the chat's draft.
+
+    `message_id` is an id that `reserve_id` gave; None takes the next one.
+    """
     if chat_id is None:
         new = db.execute("INSERT INTO chats (title, changed_sequence, changed) VALUES ('', 0, ?)", (now,))
         assert new.lastrowid is not None
@@ -56,7 +69,7 @@ def add_message(
         parent_id = leaf_of(db, chat_id)
     elif (found := _row_of(db, parent_id)) is None or found[0] != chat_id:
         raise no_such_message()
-    return _insert(db, chat_id, parent_id, role, text, state, now)
+    return _insert(db, chat_id, parent_id, role, text, state, now, message_id)
 
 
 def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) -> StoredMessage:
@@ -72,14 +85,21 @@ def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) 
 
 
 def _insert(
-    db: sqlite3.Connection, chat_id: int, parent_id: int | None, role: Role, text: str, state: MessageState, now: float
+    db: sqlite3.Connection,
+    chat_id: int,
+    parent_id: int | None,
+    role: Role,
+    text: str,
+    state: MessageState,
+    now: float,
+    message_id: int | None = None,
 ) -> StoredMessage:
     touch(db, chat_id, now)
     last = db.execute("SELECT coalesce(max(sequence), 0) FROM messages WHERE chat_id = ?", (chat_id,)).fetchone()[0]
     row = db.execute(
-        "INSERT INTO messages (chat_id, parent_id, sequence, role, state, created, text) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        f" RETURNING {MESSAGE_COLUMNS}",
-        (chat_id, parent_id, last + 1, role, state, now, text),
+        "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text)"
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING {MESSAGE_COLUMNS}",
+        (message_id, chat_id, parent_id, last + 1, role, state, now, text),
     ).fetchall()[0]
     _show_state(db, chat_id, row[0])
     versions = db.execute(

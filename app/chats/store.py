@@ -75,13 +75,20 @@ class ChatStore:
     # What needs the time
 
     def add_message(
-        self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
+        self,
+        chat_id: int | None,
+        role: Role,
+        text: str,
+        state: MessageState,
+        parent_id: int | None = None,
+        message_id: int | None = None,
     ) -> Future[StoredMessage]:
         """Append a message where the chat stands, or behind `parent_id`; to a new chat where `chat_id` is None.
 
-        When the future is done, the message is on the disk.
+        `message_id` is an id that `message_queries.reserve_id` gave; None takes the next one. When the future is done,
+        the message is on the disk.
         """
-        return self.write(message_queries.add_message, chat_id, role, text, state, parent_id, self._now())
+        return self.write(message_queries.add_message, chat_id, role, text, state, parent_id, self._now(), message_id)
 
     def add_version(self, message_id: int, text: str) -> Future[StoredMessage]:
         """Add another version of a message beside it, and show it."""

@@ -12,7 +12,7 @@ import msgspec
 
 from app.conversation import chat_commands
 from app.conversation.chat_commands import BackgroundResult, ChatCommand
-from app.conversation.events import AnyEvent, RerunKind
+from app.conversation.events import AnyEvent, RerunKind, TraceUse
 from app.engine_host.protocol import Loading, PairFiles, PairRequest, Upward
 from app.settings.reply_options import ReplyOptions
 
@@ -84,9 +84,10 @@ class StopRerun(msgspec.Struct, frozen=True):
 
 
 class FindTrace(msgspec.Struct, frozen=True):
-    """Read the trace of a reply; TraceFound follows."""
+    """Read the trace of a reply; TraceFound follows, `wanted_for` the same."""
 
     message_id: int
+    wanted_for: TraceUse = "replay"
 
 
 class Listen(msgspec.Struct, frozen=True):

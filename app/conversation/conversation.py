@@ -295,8 +295,8 @@ class Conversation:
                 self._rerun(message_id, kind)
             case StopRerun():
                 self._rerunning.stop()
-            case FindTrace(message_id):
-                self._publish(found(self._store, self._answering.latest, message_id))
+            case FindTrace(message_id, wanted_for):
+                self._publish(found(self._store, self._answering.latest, message_id, wanted_for))
             case UsePair(pair):
                 self._use_pair(pair)
             case UnloadPair():

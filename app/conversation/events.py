@@ -185,14 +185,16 @@ class MessageRefused(msgspec.Struct, frozen=True):
 class ReplyBegun(msgspec.Struct, frozen=True):
     """A reply was requested; the engine's events with this `generation_id` follow.
 
-    With `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the
-    rest. With `events` it is another version that begins with these, and those that follow go on from them. `target` is
-    the name of the model that will write it, "" where none was chosen.
+    `message_id` is the id with which the reply will be on the disk; 0 where the disk refused to give one. With
+    `continues` a reply that was cut off is continued: `text` is its text so far, and the events are those of the rest.
+    With `events` it is another version that begins with these, and those that follow go on from them. `target` is the
+    name of the model that will write it, "" where none was chosen.
     """
 
     generation_id: str
     chat_id: int
-    continues: int | None = None
+    message_id: int
+    continues: bool = False
     text: str = ""
     target: str = ""
     events: tuple[Event, ...] = ()
@@ -272,13 +274,17 @@ class RerunEnded(msgspec.Struct, frozen=True):
     checks: ReplyChecks | None = None
 
 
+TraceUse = Literal["marks", "replay"]
+"""What a trace is for: to show the marks of a reply in the chat, or to play, compare or export it."""
+
+
 class TraceFound(msgspec.Struct, frozen=True):
     """The trace of a reply; None, with the reason in `problem`, where there is none."""
 
     message_id: int
     trace: Trace | None
     problem: Problem | None = None
-    wanted_for: Literal["marks", "replay"] = "replay"
+    wanted_for: TraceUse = "replay"
 
 
 class Version(msgspec.Struct, frozen=True):

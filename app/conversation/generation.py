@@ -126,13 +126,14 @@ class ReplyGeneration:
         except ProblemError as error:
             self._publish(MessageRefused(text, error.problem, instead_of))
             return False
+        reply_id = self._saving.reserve_id()
         if aside is not None:
             aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
             self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
         self._publish(MessageAdded(message, instead_of))
-        self._ask()
+        self._ask(reply_id)
         return True
 
     def regenerate(self, message_id: int | None = None, *, another_seed: bool = False) -> None:
@@ -142,7 +143,7 @@ class ReplyGeneration:
         """
         if self.active or not self.chat.messages:
             return
-        last = self.chat.messages[-1]
+        last, reply_id = self.chat.messages[-1], self._saving.reserve_id()
         if message_id is not None and message_id != last.id:
             index = self.chat.index_of(message_id, "assistant")
             if not index:
@@ -156,7 +157,7 @@ class ReplyGeneration:
         elif last.role == "assistant":
             self._leave_from(len(self.chat.messages) - 1)
         if self.chat.messages:
-            self._ask(another_seed=another_seed)
+            self._ask(reply_id, another_seed=another_seed)
 
     def _leave_from(self, index: int) -> None:
         """Another version of the reply at `index` comes: it and what is below leave the screen. Raises ProblemError."""
@@ -177,14 +178,12 @@ class ReplyGeneration:
         trace = find_trace(self._store, self.latest, word.message_id)
         beginning = beginning_of_version(trace, word, self._new_id())
         beginning.refuse_other_model(open_target)
-        message = self.chat.messages[index]
+        message, reply_id = self.chat.messages[index], self._saving.reserve_id()
         self._leave_from(index)
         events = tuple(timed.event for timed in beginning.events)
         began = self._clock()
         reply = Reply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
-        self._reply = reply
-        self._publish(ReplyBegun(reply.generation_id, message.chat_id, target=reply.pair.target, events=events))
-        self._generate(reply)
+        self._begin(reply, reply_id, events=events)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
@@ -198,11 +197,9 @@ class ReplyGeneration:
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
         beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
-        reply = self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
+        reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
         reply.row = last
-        target = reply.pair.target
-        self._publish(ReplyBegun(reply.generation_id, last.chat_id, message_id, beginning.text, target))
-        self._generate(self._reply)
+        self._begin(reply, last.id, text=beginning.text)
 
     def stop(self) -> None:
         """Ask the engine to stop. The reply ends here when its Finished arrives."""
@@ -235,12 +232,21 @@ class ReplyGeneration:
 
     # Asking
 
-    def _ask(self, *, another_seed: bool = False) -> None:
+    def _ask(self, reply_id: int, *, another_seed: bool = False) -> None:
         assert self.chat.id is not None
-        self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        self._reply.draws_seed = another_seed
-        self._publish(ReplyBegun(self._reply.generation_id, self.chat.id, target=self._reply.pair.target))
-        self._generate(self._reply)
+        reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
+        reply.draws_seed = another_seed
+        self._begin(reply, reply_id)
+
+    def _begin(self, reply: Reply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
+        """Publish that the reply begins, with the id of its row, and ask the model.
+
+        The id was reserved before the events that lead to this one, so that nothing is shown between them.
+        """
+        self._reply, reply.message_id = reply, message_id
+        target, continues = reply.pair.target, reply.row is not None
+        self._publish(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
+        self._generate(reply)
 
     def _generate(self, reply: Reply) -> None:
         request = self._options_here().request(reply.generation_id, self.chat.turns, self.pair_draft_length)

@@ -40,8 +40,12 @@ class Reply:
         beginning: PartialReply | None = None,
         pair: PairFiles | None = None,
     ) -> None:
-        """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there."""
+        """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
+
+        `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
+        """
         self.generation_id = generation_id
+        self.message_id = 0
         self.request: Request | None = None
         self.draws_seed = False
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
@@ -140,6 +144,17 @@ class ReplySaving:
     def __init__(self, store: ChatStore, publish: Callable[[AnyEvent], None], clock: Callable[[], float]) -> None:
         self._store, self._publish, self._clock = store, publish, clock
 
+    def reserve_id(self) -> int:
+        """The id under which a reply will be saved. 0 where the disk refuses, which the reply's first save reports."""
+        try:
+            return self._store.write(message_queries.reserve_id).result()
+        except ProblemError:
+            return 0
+
+    def _add(self, reply: Reply, text: str, state: MessageState) -> Future[StoredMessage]:
+        reserved = reply.message_id or None
+        return self._store.add_message(reply.chat_id, "assistant", text, state, reply.parent_id, reserved)
+
     def seconds_to_checkpoint(self, reply: Reply) -> float | None:
         """Seconds until something has to be saved; None while there is nothing new."""
         due = reply.checkpoint_due()
@@ -154,7 +169,7 @@ class ReplySaving:
         reply.checkpointed()
         if reply.row is None:
             text = clean(reply.text)
-            reply.saving = self._store.add_message(reply.chat_id, "assistant", text, "partial", reply.parent_id)
+            reply.saving = self._add(reply, text, "partial")
         else:
             reply.saving = self._store.write(message_queries.update_message, reply.row.id, clean(reply.text), "partial")
             self._store.write(message_queries.set_pair, reply.row.id, *reply.pair)  # The app may be killed.
@@ -165,8 +180,7 @@ class ReplySaving:
         text, saved = clean(reply.text), True
         try:
             if reply.row is None:
-                adding = self._store.add_message(reply.chat_id, "assistant", text, reply.state, reply.parent_id)
-                reply.row = adding.result()
+                reply.row = self._add(reply, text, reply.state).result()
             trace = _trace_of(reply, reply.row.created) if options.keep_trace else None
             ended = reply.row.id, text, reply.state, reply.stats, trace
             self._store.write(message_queries.update_message, *ended).result()

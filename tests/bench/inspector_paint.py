@@ -24,7 +24,6 @@ from engine.events import Event, Verified
 from tests.ui.inspector.streams import long_reply
 from ui.inspector.inspector import Inspector
 from ui.inspector.pictures.base import InspectorPicture
-from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
 from ui.theme.theme import Theme
 from ui.transcript.state.live_stats import live_state
@@ -82,15 +81,13 @@ def measured(
     application.processEvents()
     watch.taken()
     watch.by_class.clear()
-    seen, reply = InspectorState("g1"), ReplyState("g1")
+    reply = ReplyState("g1")
     whole_ms, paint_ms = list[float](), list[float]()
     for number, events in enumerate(frames):
-        for event in events:
-            reply = reduce(reply, event)
         began_s = time.thread_time()
         for event in events:
-            seen = inspect(seen, event)
-        panel.show_rounds(seen)
+            reply = reduce(reply, event)
+        panel.show_rounds(reply)
         if number % LIVE_EVERY_FRAMES == 0:
             panel.show_live(live_state(reply))
         application.processEvents()

@@ -102,6 +102,6 @@ if __name__ == "__main__":
     print(told(f"{tokens:,} tokens: wall a frame", wall))
     reply = transcript.replies()[0]
     began = time.perf_counter()
-    places = least_sure(reply.state.marks, reply.book)
+    places = least_sure(reply.state)
     took_ms = 1000 * (time.perf_counter() - began)
     print(f"the {len(places)} least sure places of {len(reply.state.marks):,} marks: {took_ms:.0f} ms")

@@ -30,7 +30,7 @@ from tests.ui.transcript.scripted import started
 from ui.theme.fonts import interface_font
 from ui.theme.palette import LIGHT
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
-from ui.transcript.view.scroll_area import FRAME_S
+from ui.transcript.view.frame_clock import FRAME_S
 from ui.transcript.view.transcript_view import TranscriptView
 
 PAGE = """## Part {number}
@@ -72,7 +72,7 @@ def chat(count: int) -> list[SavedMessage]:
     messages: list[SavedMessage] = []
     for number in range(count // 2):
         messages.append(SavedUserMessage(f"Question {number}: what is the square root of {number}, and why?"))
-        messages.append(SavedReply(f"r{number}", "Model", PAGE.format(number=number) * (1 + number % 3)))
+        messages.append(SavedReply("Model", PAGE.format(number=number) * (1 + number % 3)))
     return messages
 
 
@@ -215,7 +215,7 @@ def hostile(application: QApplication) -> None:
         spent_ms = [
             timed(
                 application,
-                lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("r", "", text)]),
+                lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("", text)]),
             )
         ]
         for _ in range(40):

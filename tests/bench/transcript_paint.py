@@ -29,7 +29,7 @@ from tests.ui.transcript.scripted import rounds, started
 from ui.theme.fonts import interface_font
 from ui.theme.palette import LIGHT
 from ui.transcript.pane.text_pane import TextPane
-from ui.transcript.view.scroll_area import FRAME_S
+from ui.transcript.view.frame_clock import FRAME_S
 from ui.transcript.view.transcript_view import TranscriptView
 
 TEXT = "the square root of seven is about two and a half when you guess again from what was left over"

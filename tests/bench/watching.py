@@ -46,6 +46,7 @@ from tests.ui.fakes import NEW_CHAT, fake_services, opened
 from ui.start.application import make_application
 from ui.start.window_factory import open_window
 from ui.transcript.state.mark import Mark
+from ui.transcript.state.token_details import details_of
 
 WORDS = tuple(
     [
@@ -130,7 +131,7 @@ def stream(rate: float, events: list[Event], seconds: float) -> None:
         parts = open_window(services, application)
         parts.window.resize(1280, 860)
         talk = services.conversation
-        talk.publish(NEW_CHAT, opened(), ReplyBegun("g1", 1), PhaseChanged("answering"))  # type: ignore[attr-defined]
+        talk.publish(NEW_CHAT, opened(), ReplyBegun("g1", 1, 2), PhaseChanged("answering"))  # type: ignore[attr-defined]
         late, beats = list[float](), QElapsedTimer()
         beat = QTimer()
         beat.setTimerType(Qt.TimerType.PreciseTimer)
@@ -173,7 +174,7 @@ def card(parts: object, application: QApplication) -> None:
     took = []
     for mark in marks:
         begun = time.perf_counter()
-        details = reply.book.details_of(mark)
+        details = details_of(reply.state, mark)
         assert isinstance(mark, Mark)
         assert details is not None
         view.cards.card.show_at(details, QRect(300, 300, 40, 20))

@@ -95,7 +95,7 @@ def message(text: str, role: str = "user", state: str = "complete", number: int 
 
 def asked(text: str, generation_id: str = "g1") -> tuple[AnyEvent, ...]:
     """What a conversation says when a message was taken."""
-    return (MessageAdded(message(text)), ReplyBegun(generation_id, 1), PhaseChanged("answering"))
+    return (MessageAdded(message(text)), ReplyBegun(generation_id, 1, 2), PhaseChanged("answering"))
 
 
 def begun(generation_id: str = "g1", draft_length: int = 4) -> tuple[Event, ...]:

@@ -22,12 +22,13 @@ from pytestqt.qtbot import QtBot
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.golden_reply import EVENTS
 from ui.inspector.inspector import Inspector
-from ui.inspector.rounds import InspectorState, inspect
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
 from ui.theme.theme import Theme
 from ui.transcript.state.live_stats import live_state
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.token_details import details_of
 from ui.transcript.view.transcript_view import TranscriptView
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -71,7 +72,7 @@ def with_card(qtbot: QtBot, palette: Palette) -> QWidget:
     view.resize(640, 520)
     reply = view.replies()[0]
     mark = next(mark for mark in reply.state.marks if mark.verdict == "rejected")
-    details = reply.book.details_of(mark)
+    details = details_of(reply.state, mark)
     assert details is not None
     view.cards.card.show_at(details, QRect(200, 90, 40, 20))
     return view
@@ -94,9 +95,9 @@ def inspector(qtbot: QtBot, palette: Palette) -> QWidget:
     panel = Inspector(None, palette)
     qtbot.addWidget(panel)
     panel.resize(344, 1500)
-    state = InspectorState("g")
+    state = ReplyState("g")
     for event in EVENTS:
-        state = inspect(state, event)
+        state = reduce(state, event)
     panel.show()
     panel.show_rounds(state)
     return panel

@@ -30,7 +30,7 @@ class Outbox(QObject):
         self.queue = SendQueue()
         self._sending: MessageDraft | None = None
         self._sending_waited = False
-        self._busy = self._behind = False
+        self.is_busy = self._behind = False
         composer.send_requested.connect(self.submit)
         line.edit_requested.connect(self.edit)
         line.remove_requested.connect(self.remove)
@@ -39,14 +39,14 @@ class Outbox(QObject):
     @property
     def is_free(self) -> bool:
         """Whether a message can be sent now: nothing runs, is on its way or waits in the queue."""
-        return not self._busy and self._sending is None and self.queue.next is None
+        return not self.is_busy and self._sending is None and self.queue.next is None
 
     # What the user does
 
     @Slot(object)
     def submit(self, draft: MessageDraft) -> None:
         """Sends a draft, or queues it while a reply runs. A second Enter before the first was taken is ignored."""
-        waits = self._busy or (self._sending is not None and self._sending_waited) or self.queue.next is not None
+        waits = self.is_busy or (self._sending is not None and self._sending_waited) or self.queue.next is not None
         if self._sending is not None and not self._sending_waited:
             return
         if not waits:
@@ -54,12 +54,12 @@ class Outbox(QObject):
             return
         self._show(self.queue.added(draft))
         self._composer.message_taken(draft)
-        if not self._busy:
+        if not self.is_busy:
             self._go_on(even_behind=True)
 
     def say(self, text: str) -> None:
         """Sends words that are not in the composer, such as a suggestion."""
-        if not self._busy and self._sending is None:
+        if not self.is_busy and self._sending is None:
             self._go(MessageDraft(text.strip()), waited=False)
 
     @Slot(int)
@@ -103,7 +103,7 @@ class Outbox(QObject):
 
     def set_state(self, busy: bool, behind: bool) -> None:
         """Sets whether a reply is running, and whether the view still plays it."""
-        self._busy, self._behind = busy, behind
+        self.is_busy, self._behind = busy, behind
         self._go_on()
 
     def message_added(self, message: StoredMessage) -> None:
@@ -125,7 +125,7 @@ class Outbox(QObject):
 
     def _go_on(self, even_behind: bool = False) -> None:
         draft = self.queue.next
-        if draft is None or self._busy or self._sending is not None or (self._behind and not even_behind):
+        if draft is None or self.is_busy or self._sending is not None or (self._behind and not even_behind):
             return
         self._show(self.queue.without(0))
         self._go(draft, waited=True)

@@ -14,8 +14,9 @@ from app.attachments.attachment import in_short
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate, SetOptions, Stop
 from app.conversation.events import (
-    AnyEvent,
+    BranchesFound,
     ChatOpened,
+    CommandRejected,
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
@@ -49,9 +50,10 @@ from ui.controllers.live_numbers import LiveNumbers
 from ui.controllers.navigation import Navigation
 from ui.controllers.pair_on_screen import PairController
 from ui.controllers.preferences import PreferencesController
-from ui.controllers.reply_actions import STORED, ReplyActions
+from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_table import EventTable
 from ui.theme.theme import Theme
 from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
 from ui.transcript.message.proof_line import same_text
@@ -75,14 +77,14 @@ class ConversationController(QObject):
         window: MainWindow,
         choices: PreferencesController,
         bridge: EventBridge,
+        events: EventTable,
         pace: PacerTimer,
         theme: Theme,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
-        self._pair = PairController(services, window, choices)
-        self.pair_files = self._pair.files
+        self.pair = PairController(services, window, choices)
         self.inspection = InspectorController(window)
         self.reply_actions = ReplyActions(services, window, theme)
         self.navigation = Navigation(services, window, theme, self.reply_actions)
@@ -93,22 +95,24 @@ class ConversationController(QObject):
         self.chats = ChatListController(self._conversation, window, choices)
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, window)
-        self.versions = VersionsController(self._conversation, window, theme, self.reply_actions)
-        self._went_on: tuple[str, str] = ("", "")
+        self._begun = ReplyBegun("", 0, 0)
         self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
-        self.numbers = LiveNumbers(window, self.weighing, lambda: self.inspection.shows_newest, self)
-        self._engine_busy = False
-        self._connect(bridge)
+        self._connect()
+        self._hear(events)
+        versions = VersionsController(self._conversation, window, theme, self.reply_actions)
+        numbers = LiveNumbers(window, self.weighing, lambda: self.inspection.shows_newest, self)
+        events.hear(VersionsFound, versions.show_versions)
+        events.hear(ReplyBegun, numbers.begin)
+        events.hear(ChatOpened, numbers.clear)
         self._on_preferences(choices.preferences)
         self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
         for problem in services.start_problems[:1]:
             window.banner.show_notice(notices.start_problem(problem))
 
-    def _connect(self, bridge: EventBridge) -> None:
+    def _connect(self) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
-        bridge.received.connect(self.handle)
         self.outbox.going_out.connect(self._make_way)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
@@ -119,7 +123,7 @@ class ConversationController(QObject):
         transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspection.take)
-        self._pace.caught_up.connect(self._show_button)
+        self._pace.caught_up.connect(self._show_caught_up)
         commands["new_chat"].triggered.connect(self.new_chat)
         commands["regenerate"].triggered.connect(self.regenerate)
         commands["copy_reply"].triggered.connect(self.copy_reply)
@@ -140,7 +144,7 @@ class ConversationController(QObject):
     @Slot()
     def stop(self) -> None:
         """Stops the engine; if it has ended and only the view lags, shows the rest."""
-        if self._engine_busy:
+        if self.outbox.is_busy:
             self.outbox.hold()
             self._window.composer.set_stopping()
             self._conversation.do(Stop())
@@ -168,7 +172,7 @@ class ConversationController(QObject):
     @Slot()
     def regenerate(self, *, another_seed: bool = False) -> None:
         """Regenerates the last reply; `another_seed` draws a new one although the settings fix one."""
-        if not self._engine_busy:
+        if not self.outbox.is_busy:
             self._catch_up()
             self._window.banner.hide()
             self._conversation.do(Regenerate(another_seed=another_seed))
@@ -198,9 +202,9 @@ class ConversationController(QObject):
     @Slot()
     def copy_reply(self) -> None:
         """Copies the newest reply's text, without the wrong guesses."""
-        state = self._window.transcript.newest_state()
-        if state is not None and state.text:
-            QGuiApplication.clipboard().setText(state.text)
+        newest = self._window.transcript.newest_reply()
+        if newest is not None and newest.state.text:
+            QGuiApplication.clipboard().setText(newest.state.text)
             self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
     @Slot(str)
@@ -210,128 +214,120 @@ class ConversationController(QObject):
 
     # Events
 
-    @Slot(tuple)
-    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """Takes one burst of events from the bridge, in order."""
-        for item in burst:
-            self._take(item)
+    def _hear(self, events: EventTable) -> None:
+        """Enters who takes which event of the conversation, in the order in which they are called."""
+        transcript, messages, actions = self._window.transcript, self.messages, self.reply_actions
+        for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
+            events.hear(kind, self.weighing.handle)
+        self.chats.hear(events)
+        for part in (Started, Prefilled, Drafted, Verified):
+            events.hear(part, self._pace.push)
+        events.hear(Finished, self._finish)
+        events.hear(Failed, self._fail)
+        events.hear(ReplyBegun, messages.reply_begun, self._begin)
+        events.hear(ReplyEnded, self._end, messages.reply_ended, self._compare_with_replaced)
+        events.hear(TraceFound, actions.trace_found)
+        events.hear(RerunProgress, actions.show_progress)
+        events.hear(RerunEnded, actions.show_end)
+        events.hear(BranchesFound, messages.branches_found)
+        events.hear(CommandRejected, messages.rejected)
+        events.hear(MessageAdded, messages.message_added, self._add_message)
+        events.hear(MessageRefused, self._refuse_message)
+        events.hear(MessageSuperseded, self._supersede)
+        events.hear(ChatOpened, messages.chat_opened, self._show_chat, self.chats.after_opened)
+        for pair_event in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
+            events.hear(pair_event, self.pair.handle)
+        events.hear(PairOpened, lambda _: transcript.set_cut(self.weighing.first_seen))
+        events.hear(TurnsDropped, self._drop_turns)
+        events.hear(StorageProblem, lambda event: self._window.banner.show_notice(notices.storage_problem(event)))
+        events.hear(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
 
-    def _take(self, item: AnyEvent) -> None:
-        window = self._window
-        self.weighing.handle(item)
-        self.chats.handle(item)
-        self.messages.handle(item)
-        match item:
-            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
-                self._take_event(item)
-            case ReplyBegun():
-                self._begin(item)
-            case ReplyEnded(generation_id, message):
-                self._set_busy(False)
-                self.reply_actions.know(generation_id, message)
-                window.transcript.tell_about(generation_id, about(message))
-                self.messages.after_ended(item)
-                self._compare_with_replaced(generation_id, message)
-            case TraceFound() if self.messages.takes(item, self.reply_actions.reply_of(item.message_id)):
-                pass
-            case TraceFound() | RerunProgress() | RerunEnded():
-                self.reply_actions.handle(item)
-            case VersionsFound():
-                self.versions.handle(item)
-            case MessageAdded(message):
-                window.transcript.add_user_message(in_short(message.text), about(message))
-                if item.instead_of is None:
-                    self.outbox.message_added(message)
-            case MessageRefused():
-                if item.instead_of is None:
-                    self.outbox.message_refused(item)
-                window.banner.show_notice(notices.message_refused(item))
-            case MessageSuperseded(replaced):
-                self._replaced = replaced.text
-                window.transcript.drop_newest_reply()
-            case ChatOpened():
-                self._show_chat(item)
-                self.chats.after_opened(item)
-            case PairOpening() | PairLoading() | PairOpened() | PairRefused() | PairUnloaded():
-                self._pair.handle(item)
-                if isinstance(item, PairOpened):
-                    window.transcript.set_cut(self.weighing.first_seen)
-            case TurnsDropped():
-                window.banner.show_notice(notices.turns_dropped(item))
-                window.transcript.set_cut(self.weighing.first_seen)
-            case StorageProblem():
-                window.banner.show_notice(notices.storage_problem(item))
-            case PhaseChanged(phase):
-                self._set_busy(phase == "answering")
-            case _:
-                pass  # Events about chats and messages went to `chats`.
+    def _add_message(self, event: MessageAdded) -> None:
+        self._window.transcript.add_user_message(in_short(event.message.text), about(event.message))
+        if event.instead_of is None:
+            self.outbox.message_added(event.message)
 
-    def _compare_with_replaced(self, reply_id: str, message: StoredMessage) -> None:
+    def _refuse_message(self, event: MessageRefused) -> None:
+        if event.instead_of is None:
+            self.outbox.message_refused(event)
+        self._window.banner.show_notice(notices.message_refused(event))
+
+    def _supersede(self, event: MessageSuperseded) -> None:
+        self._replaced = event.message.text
+        self._window.transcript.drop_newest_reply()
+
+    def _drop_turns(self, event: TurnsDropped) -> None:
+        self._window.banner.show_notice(notices.turns_dropped(event))
+        self._window.transcript.set_cut(self.weighing.first_seen)
+
+    def _end(self, event: ReplyEnded) -> None:
+        self._show_state(False)
+        self._window.transcript.tell_about(self._begun.message_id, about(event.message))
+
+    def _compare_with_replaced(self, event: ReplyEnded) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
+        message = event.message
         if self._replaced and message.state == "complete" and message.text == self._replaced:
             options = self._choices.options
-            self._window.transcript.tell_proof(reply_id, *same_text(options.seed, options.sampling.temperature))
+            words = same_text(options.seed, options.sampling.temperature)
+            self._window.transcript.tell_proof(self._begun.message_id, *words)
         self._replaced = ""
 
-    def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
-        """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""
-        if isinstance(event, Failed):
-            notice = notices.reply_failed(event)
-            event = msgspec.structs.replace(event, message=notice.what, hint=notice.next_step)
-            if notice.action not in ("", notices.RETRY):
-                self._window.banner.show_notice(notice)
-            self.outbox.hold()
-        if isinstance(event, Finished) and event.generation_id == self._went_on[0]:
-            event = msgspec.structs.replace(event, text=self._went_on[1] + event.text)
+    def _finish(self, event: Finished) -> None:
+        """Shows the end of a reply; of one that was continued, the engine's text is the rest only."""
+        if event.generation_id == self._begun.generation_id:
+            event = msgspec.structs.replace(event, text=self._begun.text + event.text)
         self._pace.push(event)
-        if isinstance(event, Finished) and event.reason == "cancelled":
+        if event.reason == "cancelled":
             self.outbox.hold()
-        if isinstance(event, Finished):
-            self._choices.reply_timed(event.stats.tok_per_s)
+        self._choices.reply_timed(event.stats.tok_per_s)
+
+    def _fail(self, event: Failed) -> None:
+        """Shows a failed reply beside its text; the banner appears only where a new attempt would not help."""
+        notice = notices.reply_failed(event)
+        if notice.action not in ("", notices.RETRY):
+            self._window.banner.show_notice(notice)
+        self.outbox.hold()
+        self._pace.push(msgspec.structs.replace(event, message=notice.what, hint=notice.next_step))
 
     def _begin(self, published: ReplyBegun) -> None:
         """Begins a reply.
 
         If it continues another one, the engine's events are the rest only, and the old text stays.
         """
-        generation_id = published.generation_id
-        self._went_on = (generation_id, published.text)
+        self._begun = published
         self._catch_up()
-        if published.continues is not None:
+        if published.continues:
             self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
-        target = published.target or self._pair.target_name
-        self._window.transcript.begin_reply(generation_id, target, published.text, published.events)
-        self.inspection.begin(generation_id, published.events)
+        target = published.target or self.pair.target_name
+        self._window.transcript.begin_reply(
+            published.generation_id, target, published.text, published.events, published.message_id
+        )
+        self.inspection.begin(published.message_id)
         if published.events:
             self._window.transcript.go_to_current()  # The reply that had the keyboard is gone.
-        self._set_busy(True)
-        self.numbers.begin()
+        self._show_state(True)
 
     def _show_chat(self, published: ChatOpened) -> None:
         self._pace.start_over()
-        self._window.composer.set_replying(self._engine_busy)  # No view lags now, but the queue still waits.
+        self._window.composer.set_replying(self.outbox.is_busy)  # No view lags now, but the queue still waits.
         self._window.transcript.restore([saved_message(message) for message in published.messages])
         self.inspection.clear()
-        self.reply_actions.forget_all()
-        for message in published.messages:
-            if message.role == "assistant":
-                self.reply_actions.know(STORED.format(message.id), message)
-        self.numbers.clear()
 
     # What is shown while a reply runs
 
-    def _set_busy(self, busy: bool) -> None:
-        self._engine_busy = busy
-        self._show_button()
-
     @Slot()
-    def _show_button(self) -> None:
-        self._window.composer.set_replying(self._engine_busy, behind=self._pace.is_behind)
-        self.weighing.set_busy(self._engine_busy)
-        self.outbox.set_state(self._engine_busy, self._pace.is_behind)
-        self._window.commands["regenerate"].setEnabled(not self._engine_busy)
+    def _show_caught_up(self) -> None:
+        self._show_state(self.outbox.is_busy)
+
+    def _show_state(self, is_busy: bool) -> None:
+        """Shows whether the engine writes a reply, and whether the view still plays what it has written."""
+        self._window.composer.set_replying(is_busy, behind=self._pace.is_behind)
+        self.weighing.set_busy(is_busy)
+        self.outbox.set_state(is_busy, self._pace.is_behind)
+        self._window.commands["regenerate"].setEnabled(not is_busy)
 
 
 def saved_message(message: StoredMessage) -> SavedMessage:
@@ -342,7 +338,6 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False
     return SavedReply(
-        STORED.format(message.id),
         message.target,
         message.text,
         failure=failure,

@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
 from app.chats.title_text import is_starters_refusal
-from app.conversation.events import AnyEvent, MessageAdded, PairOpened, ReplyEnded
+from app.conversation.events import MessageAdded, PairOpened, ReplyEnded
 from models.pair import STARTER
 from ui.controllers.model_offer import ModelOffer
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_table import EventTable
 from ui.widgets.commands import shown_keys
 from ui.window.hint_line import HintLine
 
@@ -70,7 +70,7 @@ class HintsController(QObject):
         self,
         line: HintLine,
         choices: PreferencesController,
-        bridge: EventBridge,
+        events: EventTable,
         commands: Mapping[str, QAction],
         offer: ModelOffer,
     ) -> None:
@@ -81,25 +81,22 @@ class HintsController(QObject):
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""
         self._shown: Hint | None = None
-        bridge.received.connect(self.handle)
+        events.hear(PairOpened, self._pair_opened)
+        events.hear(MessageAdded, lambda _: self.put_away())
+        events.hear(ReplyEnded, self._reply_ended)
         line.closed.connect(self.put_away)
         line.taken.connect(self._take)
 
-    @Slot(tuple)
-    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """Takes one burst of events from the bridge, in order."""
-        for item in burst:
-            match item:
-                case PairOpened(pair):
-                    self._pair_id = pair.id
-                    if self._offers and pair.id != STARTER:
-                        self.put_away()
-                case MessageAdded():
-                    self.put_away()
-                case ReplyEnded(message=message) if self._pair_id == STARTER and is_starters_refusal(message.text):
-                    self._offer_model()
-                case ReplyEnded(message=message) if message.state == "complete":
-                    self._show_next()
+    def _pair_opened(self, event: PairOpened) -> None:
+        self._pair_id = event.pair.id
+        if self._offers and self._pair_id != STARTER:
+            self.put_away()
+
+    def _reply_ended(self, event: ReplyEnded) -> None:
+        if self._pair_id == STARTER and is_starters_refusal(event.message.text):
+            self._offer_model()
+        elif event.message.state == "complete":
+            self._show_next()
 
     @Slot()
     def put_away(self) -> None:

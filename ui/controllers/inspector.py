@@ -7,13 +7,12 @@ and the other way round.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from engine.events import Event, Verified
-from ui.inspector.rounds import InspectorState, inspect
 from ui.transcript.state.live_stats import LiveState, live_state
+from ui.transcript.state.mark import Mark
+from ui.transcript.state.reply_state import ReplyState
 from ui.window.main_window import MainWindow
 
 FRAME_MS = 16
@@ -22,29 +21,30 @@ REST_MS = 220
 
 
 class InspectorController(QObject):
-    """Folds events. The panel shows the newest state at most once a frame, and nothing while it is closed."""
+    """Shows the state that the transcript has of a reply, at most once a frame, and nothing while the panel is closed.
+
+    Replies are named by their message ids; None stands for no reply.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window, self._inspector, self._transcript = window, window.panel, window.transcript
-        self._states: dict[str, InspectorState] = {}
-        self._unread: dict[str, Sequence[Event]] = {}
-        self._newest = self._shown = ""
-        self._next = ("", None)
+        self._newest: int | None = None
+        self._shown: int | None = None
+        self._next: tuple[int, int] = (0, 0)
         self._opens = False
         self._timer = _single_shot(self, FRAME_MS, self.show_now)
         self._rest = _single_shot(self, REST_MS, self._turn)
-        self._transcript.remarked.connect(self._keep)
+        self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
         self._inspector.round_chosen.connect(self._go_to_round)
         window.pane.open_changed.connect(self.show_now)
 
     @property
-    def state(self) -> InspectorState:
+    def state(self) -> ReplyState:
         """The reply that is shown; one without an id where there is none."""
-        if (events := self._unread.pop(self._shown, None)) is not None:
-            self._states[self._shown] = _folded(events[0].generation_id, events)
-        return self._states.get(self._shown, InspectorState())
+        found = None if self._shown is None else self._transcript.state_of(self._shown)
+        return found or ReplyState()
 
     @property
     def shows_newest(self) -> bool:
@@ -60,37 +60,30 @@ class InspectorController(QObject):
     def _leave_to_user(self) -> None:
         self._opens = False
 
-    def begin(self, reply_id: str, events: Sequence[Event] = ()) -> None:
-        """Begins another reply, whose events follow; `events` are those of its beginning that are known already."""
-        self._states[reply_id] = _folded(reply_id, events)
-        self._newest = reply_id
-        self._show(reply_id)
+    def begin(self, message_id: int) -> None:
+        """Follows another reply, which has begun in the transcript."""
+        self._newest = message_id
+        self._show(message_id)
 
     @Slot(object)
     def take(self, event: Event) -> None:
-        """Takes one event, already paced."""
-        before = self._states.get(self._newest)
-        if before is None:
+        """Takes one event that the transcript has taken."""
+        if self._newest is None:
             return
-        state = inspect(before, event)
         if self._opens and isinstance(event, Verified) and event.accepted:
             self._opens = False
             self._window.pane.reveal()
-        if state is not before:
-            self._states[self._newest] = state
-            if self.shows_newest:
-                self._want_picture()
+        if self.shows_newest:
+            self._want_picture()
 
     def clear(self) -> None:
         """Shows that no reply is on screen."""
-        self._states.clear()
-        self._unread.clear()
         self._rest.stop()
-        self._newest = ""
-        self._show("")
+        self._newest = None
+        self._show(None)
 
-    def _show(self, reply_id: str) -> None:
-        self._shown = reply_id
+    def _show(self, message_id: int | None) -> None:
+        self._shown = message_id
         self._want_picture()
 
     def _want_picture(self) -> None:
@@ -102,56 +95,51 @@ class InspectorController(QObject):
         """Shows the newest state; also called when the panel opens."""
         if not self._inspector.isVisible():
             return
-        self._inspector.show_rounds(self.state)
-        self._inspector.show_name(self._transcript.prompt_of(self._shown), is_newest=self.shows_newest)
-        if self._states.get(self._shown, InspectorState()).ended:
-            self._inspector.show_live(self._figures())
+        state, shown = self.state, self._shown
+        self._inspector.show_rounds(state)
+        prompt = "" if shown is None else self._transcript.prompt_of(shown)
+        self._inspector.show_name(prompt, is_newest=self.shows_newest)
+        if not state.is_live and shown is not None:
+            self._inspector.show_live(self._figures(shown))
 
-    def _figures(self) -> LiveState:
-        return live_state(self._transcript.state_of(self._shown), self._transcript.pooled_of(self._shown))
+    def _figures(self, message_id: int) -> LiveState:
+        return live_state(self._transcript.state_of(message_id), self._transcript.pooled_of(message_id))
 
-    @Slot(str, list)
-    def _keep(self, reply_id: str, events: list[Event]) -> None:
-        """Keeps the events of a saved reply whose marks have come; the newest one is shown."""
-        self._unread[reply_id] = events
-        state = self._transcript.newest_state()
-        if state is not None and state.generation_id == reply_id:
-            self._newest = reply_id
-            self._show(reply_id)
-            self._window.show_live(self._figures())
+    @Slot(int)
+    def _show_remarked(self, message_id: int) -> None:
+        """Shows a saved reply whose marks have come, if it is the newest."""
+        newest = self._transcript.newest_reply()
+        if newest is not None and newest.about.message_id == message_id:
+            self._newest = message_id
+            self._show(message_id)
+            self._window.show_live(self._figures(message_id))
 
     # Tokens and rounds
 
-    @Slot(str, object)
-    def _point_at(self, reply_id: str, mark: object) -> None:
+    @Slot(int, object)
+    def _point_at(self, message_id: int, mark: Mark | None) -> None:
         """Marks a token's round; another reply's token turns the inspector to that reply once it is rested on."""
-        number = getattr(mark, "round", None)
-        if reply_id == self._shown:
+        number = None if mark is None else mark.round
+        if message_id == self._shown:
             self._rest.stop()
             self._inspector.mark_round(number)
         elif number is None:
             self._rest.stop()
-        elif reply_id in self._states or reply_id in self._unread:
-            self._next = reply_id, number
+        elif (state := self._transcript.state_of(message_id)) is not None and state.generation_id:
+            self._next = message_id, number
             self._rest.start()
 
     @Slot()
     def _turn(self) -> None:
-        reply_id, number = self._next
-        self._show(reply_id)
+        message_id, number = self._next
+        self._show(message_id)
         self.show_now()
         self._inspector.mark_round(number)
 
     @Slot(int)
     def _go_to_round(self, number: int) -> None:
-        self._transcript.show_round(number, self._shown)
-
-
-def _folded(reply_id: str, events: Sequence[Event]) -> InspectorState:
-    state = InspectorState(reply_id)
-    for event in events:
-        state = inspect(state, event)
-    return state
+        if self._shown is not None:
+            self._transcript.show_round(number, self._shown)
 
 
 def _single_shot(parent: QObject, wait_ms: int, rang: object) -> QTimer:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from app.conversation.events import ChatOpened, ReplyBegun
 from ui.composer.context_controller import ContextController
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
@@ -34,11 +35,11 @@ class LiveNumbers(QObject):
         self._timer.setInterval(NUMBERS_EVERY_MS)
         self._timer.timeout.connect(self.show_now)
 
-    def begin(self) -> None:
+    def begin(self, _begun: ReplyBegun) -> None:
         """Starts with a reply, and stops when the reply on screen has ended."""
         self._timer.start()
 
-    def clear(self) -> None:
+    def clear(self, _opened: ChatOpened) -> None:
         """Clears the numbers, because another chat is shown."""
         self._window.show_live(LiveState())
 

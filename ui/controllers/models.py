@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
-from app.conversation.events import AnyEvent, PairOpened, PairUnloaded
+from app.conversation.events import PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
     DescribeRepository,
@@ -151,17 +151,16 @@ class ModelsController(QObject):
         elif isinstance(event, DownloadEnded):
             self._window.banner.show_notice(download_ended(event))
 
-    @Slot(tuple)
-    def hear(self, burst: tuple[AnyEvent, ...]) -> None:
-        """Takes events of the conversation: which model answers now."""
-        for item in burst:
-            if isinstance(item, PairOpened):
-                now = item.pair.id if item.pair.id == STARTER else item.pair.target
-                self.state = replace(self.state, open_target=now, is_unloaded=False)
-                self._show()
-            elif isinstance(item, PairUnloaded):
-                self.state = replace(self.state, is_unloaded=True)
-                self._show()
+    def pair_opened(self, event: PairOpened) -> None:
+        """Takes which model answers now."""
+        now = event.pair.id if event.pair.id == STARTER else event.pair.target
+        self.state = replace(self.state, open_target=now, is_unloaded=False)
+        self._show()
+
+    def pair_unloaded(self, _event: PairUnloaded) -> None:
+        """Takes that the model's memory was given back."""
+        self.state = replace(self.state, is_unloaded=True)
+        self._show()
 
     @Slot()
     def _list_installed(self) -> None:

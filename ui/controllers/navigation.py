@@ -65,9 +65,9 @@ class Navigation(QObject):
         window.installEventFilter(self)
 
     def _do_with_newest(self, action: object) -> None:
-        state = self._window.transcript.newest_state()
-        if state is not None and not state.is_live and callable(action):
-            action(state.generation_id)
+        newest = self._window.transcript.newest_reply()
+        if newest is not None and not newest.state.is_live and callable(action):
+            action(newest.about.message_id)
 
     @Slot()
     def make_clip(self) -> None:

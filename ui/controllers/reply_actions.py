@@ -1,7 +1,7 @@
 """What the user can do with a reply: replay it, race it, prove it, share it.
 
-It runs on the window's thread. Only this module knows which reply on screen is which message on disk. Pages and
-exporters are imported when they are needed, so that the start does not wait for them.
+It runs on the window's thread. Pages and exporters are imported when they are needed, so that the start does not wait
+for them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from app.chats.records import StoredMessage
 from app.conversation.commands import FindTrace, Rerun, StopRerun
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.services import Services
@@ -36,9 +35,6 @@ if TYPE_CHECKING:
     from ui.stage.files.sharing import Sharing
     from ui.stage.story import ClipStory
 
-STORED = "stored {}"
-"""The id on screen of a reply that was read from the disk."""
-
 
 class ReplyActions(QObject):
     """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen."""
@@ -47,8 +43,6 @@ class ReplyActions(QObject):
         super().__init__(window)
         self._conversation, self._clips = services.conversation, services.app_paths.clips
         self._window, self._theme = window, theme
-        self._messages: dict[str, int] = {}
-        self._replies: dict[int, str] = {}
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: int | None = None
         self._race: RacePage | None = None
@@ -57,20 +51,6 @@ class ReplyActions(QObject):
         self.chat_title: Callable[[], str] = str
         window.transcript.requested.connect(self.do)
         window.pages.changed.connect(self._page_changed)
-
-    def know(self, reply_id: str, message: StoredMessage) -> None:
-        """Notes which message on disk a reply on screen is."""
-        self._messages[reply_id] = message.id
-        self._replies[message.id] = reply_id
-
-    def reply_of(self, message_id: int) -> str:
-        """Returns the reply on screen that is this message on disk, "" where it is not on screen."""
-        return self._replies.get(message_id, "")
-
-    def forget_all(self) -> None:
-        """Forgets all replies, because another chat is shown."""
-        self._messages.clear()
-        self._replies.clear()
 
     @cached_property
     def sharing(self) -> Sharing:
@@ -105,41 +85,42 @@ class ReplyActions(QObject):
         """One of the actions under a reply's figures; others are passed by."""
         match request.action:
             case actions.REPLAY:
-                self.replay(request.reply_id)
+                self.replay(request.message_id)
             case actions.RACE:
-                self.race(request.reply_id)
+                self.race(request.message_id)
             case actions.PROVE:
-                self.prove(request.reply_id)
+                self.prove(request.message_id)
             case actions.CLIP:
-                self.clip(request.reply_id)
+                self.clip(request.message_id)
 
-    def replay(self, reply_id: str) -> None:
+    def replay(self, message_id: int) -> None:
         """Replays a reply."""
-        self._find(reply_id, lambda trace: self.play(trace, tr("Replay of this reply"), self.chat_title()))
+        self._find(message_id, lambda trace: self.play(trace, tr("Replay of this reply"), self.chat_title()))
 
-    def clip(self, reply_id: str) -> None:
+    def clip(self, message_id: int) -> None:
         """Makes a clip of a reply."""
-        self._find(reply_id, lambda trace: self._clip_of(trace, self.chat_title()))
+        self._find(message_id, lambda trace: self._clip_of(trace, self.chat_title()))
 
-    def _find(self, reply_id: str, then: Callable[[Trace], None]) -> None:
-        """Looks for a reply's trace; `then` gets it where there is one."""
-        if (message_id := self._messages.get(reply_id)) is not None:
+    def _find(self, message_id: int, then: Callable[[Trace], None]) -> None:
+        """Looks for a reply's trace; `then` gets it where there is one. One that is not on disk has none."""
+        if message_id:
             self._wanted = message_id, then
             self._conversation.do(FindTrace(message_id))
 
-    def prove(self, reply_id: str) -> None:
+    def prove(self, message_id: int) -> None:
         """Writes a reply again without guesses, and compares the two."""
-        if (message_id := self._messages.get(reply_id)) is not None:
-            self._window.transcript.tell_proof(reply_id, tr("Writing it again without guesses…"))
+        if message_id:
+            self._window.transcript.tell_proof(message_id, tr("Writing it again without guesses…"))
             self._conversation.do(Rerun(message_id, "prove"))
 
-    def race(self, reply_id: str) -> None:
+    def race(self, message_id: int) -> None:
         """Writes a reply twice, and plays both together."""
-        if (message_id := self._messages.get(reply_id)) is not None:
+        if message_id:
             from ui.pages.race.race_page import RacePage
 
             self._racing = message_id
-            page = self._race = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
+            prompt = self._window.transcript.prompt_of(message_id)
+            page = self._race = RacePage(prompt, self._theme.palette, self._window)
             page.again_requested.connect(self._race_again)
             page.clip_requested.connect(self.clip_of_page)
             self._window.pages.show(page)
@@ -197,31 +178,22 @@ class ReplyActions(QObject):
 
     # Events
 
-    def handle(self, published: TraceFound | RerunProgress | RerunEnded) -> None:
-        """Takes the conversation's answers."""
-        match published:
-            case TraceFound():
-                self._found(published)
-            case RerunProgress():
-                self._show_progress(published)
-            case RerunEnded():
-                self._show_end(published)
-
-    def _found(self, published: TraceFound) -> None:
-        reply_id = self._replies.get(published.message_id, "")
+    def trace_found(self, published: TraceFound) -> None:
+        """Shows the marks of a reply, or does what the trace was wanted for."""
         if published.wanted_for == "marks":
             if published.trace is not None:
                 events = [timed.event for timed in published.trace.events]
-                self._window.transcript.remark(reply_id, events, names_in(published.trace).target)
+                self._window.transcript.remark(published.message_id, events, names_in(published.trace).target)
         elif self._wanted is not None and self._wanted[0] == published.message_id:
             then, self._wanted = self._wanted[1], None
             if published.trace is not None:
                 then(published.trace)
             elif published.problem is not None:
                 said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
-                self._window.transcript.tell_proof(reply_id, said)
+                self._window.transcript.tell_proof(published.message_id, said)
 
-    def _show_progress(self, published: RerunProgress) -> None:
+    def show_progress(self, published: RerunProgress) -> None:
+        """Shows how far writing a reply again is."""
         if published.kind == "race":
             if self._shown_race is not None:
                 self._shown_race.show_progress(published)
@@ -232,22 +204,22 @@ class ReplyActions(QObject):
                 published.rounds,
                 count=published.rounds,
             )
-            self._window.transcript.tell_proof(self._replies.get(published.message_id, ""), said)
+            self._window.transcript.tell_proof(published.message_id, said)
 
-    def _show_end(self, published: RerunEnded) -> None:
+    def show_end(self, published: RerunEnded) -> None:
+        """Shows what writing a reply again has found out."""
         self._tell_checks(published)
         if published.kind == "race":
             if self._shown_race is not None:
                 self._shown_race.show_runs(published)
             return
-        self._window.transcript.tell_proof(self._replies.get(published.message_id, ""), proof_words(published))
+        self._window.transcript.tell_proof(published.message_id, proof_words(published))
 
     def _tell_checks(self, published: RerunEnded) -> None:
         """Shows under the reply what writing it again has found out."""
-        item = self._window.transcript.about_of(published.message_id)
-        if published.checks is not None and item is not None:
-            about = replace(item, checks=published.checks)
-            self._window.transcript.tell_about(self._replies.get(published.message_id, ""), about)
+        about = self._window.transcript.about_of(published.message_id)
+        if published.checks is not None and about is not None:
+            self._window.transcript.tell_about(published.message_id, replace(about, checks=published.checks))
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:

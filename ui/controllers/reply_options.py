@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 
 from app.conversation.chat_commands import SetReasoning, SetSystem
-from app.conversation.events import AnyEvent, ChatOpened, PairOpened, PairOpening, PairRefused
+from app.conversation.events import ChatOpened, PairOpened, PairOpening, PairRefused
 from app.settings.presets import BUILT_IN, Preset
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.controllers.preferences import PreferencesController
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_table import EventTable
 
 
 class ReplyOptionsController(QObject):
@@ -21,7 +21,7 @@ class ReplyOptionsController(QObject):
         self,
         view: ReplyOptionsButton,
         choices: PreferencesController,
-        bridge: EventBridge,
+        events: EventTable,
         do: Callable[[SetSystem | SetReasoning], None],
         open_section: Callable[[str], None],
     ) -> None:
@@ -32,25 +32,15 @@ class ReplyOptionsController(QObject):
         view.json_switched.connect(self._on_json)
         view.section_requested.connect(self._on_section)
         choices.changed.connect(view.show_preferences)
-        bridge.received.connect(self.handle)
+        events.hear(ChatOpened, self._show_chat)
+        events.hear(PairOpened, lambda event: view.show_reasoning_offer(event.opened.reasoning))
+        events.hear(PairOpening, lambda _: view.show_reasoning_offer(None))
+        events.hear(PairRefused, lambda _: view.show_reasoning_offer(()))
         view.show_preferences(choices.preferences)
 
-    @Slot(tuple)
-    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """Takes one burst from the bridge: which chat is on screen, and what the open model offers."""
-        for item in burst:
-            match item:
-                case ChatOpened(system=system, reasoning=reasoning):
-                    self._view.show_chat_system(system)
-                    self._view.show_reasoning_choice(reasoning)
-                case PairOpened(opened=opened):
-                    self._view.show_reasoning_offer(opened.reasoning)
-                case PairOpening():
-                    self._view.show_reasoning_offer(None)
-                case PairRefused():
-                    self._view.show_reasoning_offer(())
-                case _:
-                    pass
+    def _show_chat(self, event: ChatOpened) -> None:
+        self._view.show_chat_system(event.system)
+        self._view.show_reasoning_choice(event.reasoning)
 
     @Slot(object)
     def _on_preset(self, preset: Preset) -> None:

@@ -8,15 +8,16 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.events import AnyEvent
+from app.conversation.events import MessageRefused, PairRefused, PhaseChanged, ReplyBegun, ReplyEnded
 from app.settings.preferences import Preferences
+from engine.events import Failed, Finished, Verified
 from ui.composer.outbox import Outbox
 from ui.desktop.notifications import Notification
 from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
 from ui.desktop.single_instance import SingleInstance
 from ui.desktop.tray import Tray
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_table import EventTable
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
@@ -31,7 +32,7 @@ class Desktop(QObject):
         data: Path,
         window: MainWindow,
         preferences: Preferences,
-        bridge: EventBridge,
+        events: EventTable,
         outbox: Outbox,
         new_chat: Callable[[], None],
         stop: Callable[[], None],
@@ -51,7 +52,10 @@ class Desktop(QObject):
         self.quick.stop_requested.connect(stop)
         window.commands["quick_question"].triggered.connect(self.quick.open)
         window.closing.connect(self.close)
-        bridge.received.connect(self.handle)
+        for kind in (PhaseChanged, ReplyBegun, MessageRefused, PairRefused, Verified, Finished, Failed):
+            events.hear(kind, self._quick_exchange.handle)
+        events.hear(ReplyBegun, self.news.reply_begun)
+        events.hear(ReplyEnded, self.news.reply_ended)
         self.show_preferences(preferences)
 
     @Slot(object)
@@ -60,13 +64,6 @@ class Desktop(QObject):
         self.news.set_requested(kept.notify)
         self.tray.set_requested(kept.tray)
         self._window.set_stays_in_tray(kept.close_to_tray and self.tray.is_there)
-
-    @Slot(tuple)
-    def handle(self, burst: tuple[AnyEvent, ...]) -> None:
-        """Takes one burst of events from the bridge, in order."""
-        for item in burst:
-            self._quick_exchange.handle(item)
-            self.news.handle(item)
 
     @Slot(object)
     def report_download(self, notice: Notice) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from app.conversation.events import AnyEvent, ReplyBegun, ReplyEnded
+from app.conversation.events import ReplyBegun, ReplyEnded
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 
@@ -31,16 +31,17 @@ class Notification:
         """Sets whether the user wants notifications at all."""
         self._requested = requested
 
-    def handle(self, item: AnyEvent) -> None:
-        """Takes an event of the conversation."""
-        if isinstance(item, ReplyBegun):
-            self._begun_s = {item.generation_id: self._clock_s()}
-        elif isinstance(item, ReplyEnded):
-            begun_s = self._begun_s.pop(item.generation_id, None)
-            if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
-                broke_off = item.message.state == "failed"
-                title = tr("The reply broke off") if broke_off else tr("The reply is done")
-                self.say(title, shortened(item.message.text, SHOWN_LETTERS))
+    def reply_begun(self, event: ReplyBegun) -> None:
+        """Notes when a reply began."""
+        self._begun_s = {event.generation_id: self._clock_s()}
+
+    def reply_ended(self, event: ReplyEnded) -> None:
+        """Reports the end of a reply that took long."""
+        begun_s = self._begun_s.pop(event.generation_id, None)
+        if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
+            broke_off = event.message.state == "failed"
+            title = tr("The reply broke off") if broke_off else tr("The reply is done")
+            self.say(title, shortened(event.message.text, SHOWN_LETTERS))
 
     def say(self, title: str, words: str) -> None:
         """Reports that something long has ended: a reply or a download."""

@@ -22,7 +22,6 @@ from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.inspector.pictures.waste_bar import WasteBar
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.section import InspectorSection, Parts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
@@ -31,6 +30,8 @@ from ui.inspector.timeline_key import Key
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.live_stats import LiveState
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.commands import native_keys
 
 
@@ -90,7 +91,7 @@ class Inspector(QFrame):
         self.invitation = Invitation()
         self.sections = [InspectorSection(parts) for parts in self._parts()]
         self._hairlines = [_hairline() for _ in self.sections]
-        self._state = InspectorState()
+        self._state = ReplyState()
         self._chosen_tree: RoundFacts | None = None
         self._words_due = False
         self._words_clock = QTimer(self)
@@ -183,7 +184,7 @@ class Inspector(QFrame):
             self.title.setText(shown)
             self.title.setToolTip(words if shown != words else "")
 
-    def show_rounds(self, state: InspectorState, *, with_words: bool = False) -> None:
+    def show_rounds(self, state: ReplyState, *, with_words: bool = False) -> None:
         """Shows the reply on screen, at each change.
 
         A state without `generation_id` is no reply: an invitation is shown.
@@ -199,12 +200,12 @@ class Inspector(QFrame):
             self._show_parts()
         for hairline, section in zip(self._hairlines, self.sections, strict=True):
             section.show_picture(state)
-            stays = not state.ended and not section.isHidden()  # as its picture does
+            stays = state.is_live and not section.isHidden()  # as its picture does
             is_wanted = bool(state.generation_id) and (stays or section.parts.wanted(state))
             if is_wanted == section.isHidden():
                 section.setVisible(is_wanted)
                 hairline.setVisible(is_wanted)
-        at_once = with_words or state.ended or before.generation_id != state.generation_id
+        at_once = with_words or not state.is_live or before.generation_id != state.generation_id
         if at_once or not self._words_clock.isActive():
             self._show_words()
         else:
@@ -213,8 +214,8 @@ class Inspector(QFrame):
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""
         self.timeline.mark_round(number)
-        chosen = next((each for each in self._state.rounds if each.number == number and each.branches), None)
-        if chosen is not None and chosen is not self._state.newest_tree:
+        chosen = None if number is None else self._state.rounds.numbered(number)
+        if chosen is not None and chosen.branches and chosen is not self._state.newest_tree:
             self._chosen_tree = chosen
             self.show_rounds(self._state, with_words=True)
         if self.timeline.marked is not None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.inspector.estimates import guess_ms, pass_ms
-from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.transcript.state.estimates import guess_ms, pass_ms
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 
 RECENT_ROUNDS = 32
 """The current speed is that of so many newest rounds."""
@@ -31,7 +32,7 @@ class OneMore(NamedTuple):
     is_estimate: bool
 
 
-def one_more(state: InspectorState) -> OneMore | None:
+def one_more(state: ReplyState) -> OneMore | None:
     """Returns None where neither the engine nor the costs are enough."""
     if not state.rounds:
         return None
@@ -48,7 +49,7 @@ def one_more(state: InspectorState) -> OneMore | None:
     return OneMore(cost_ms, right, _needed(state, newest, guesses, cost_ms), is_estimate)
 
 
-def speed_reached(state: InspectorState) -> float | None:
+def speed_reached(state: ReplyState) -> float | None:
     """Returns tokens per millisecond of the newest rounds, including guessing and checking."""
     rounds = state.rounds
     if not rounds:
@@ -60,12 +61,12 @@ def speed_reached(state: InspectorState) -> float | None:
     return tokens / ms if ms > 0.0 else None
 
 
-def last_source(state: InspectorState) -> str:
+def last_source(state: ReplyState) -> str:
     """Returns the source of the last guesses, "" where there were none recently."""
     return next((facts.source for facts in reversed(state.rounds[-RECENT_ROUNDS:]) if facts.source), "")
 
 
-def _cost_ms(state: InspectorState, newest: RoundFacts, guesses: int) -> float | None:
+def _cost_ms(state: ReplyState, newest: RoundFacts, guesses: int) -> float | None:
     now, wider = pass_ms(state.costs, guesses + 1), pass_ms(state.costs, guesses + 2)
     if now is None or wider is None:
         return None
@@ -75,23 +76,23 @@ def _cost_ms(state: InspectorState, newest: RoundFacts, guesses: int) -> float |
     return max(0.0, wider - now) + guess
 
 
-def _right(state: InspectorState, guesses: int) -> float | None:
+def _right(state: ReplyState, guesses: int) -> float | None:
     """Returns the share of right guesses at the next position, or the last one before it that was seen often enough."""
-    for place in reversed(state.places[: guesses + 1]):
+    for place in reversed(state.tally.places[: guesses + 1]):
         if place.seen >= FEWEST_SEEN:
             return place.share
     return None
 
 
-def _needed(state: InspectorState, newest: RoundFacts, guesses: int, cost_ms: float) -> float | None:
+def _needed(state: ReplyState, newest: RoundFacts, guesses: int, cost_ms: float) -> float | None:
     reached = speed_reached(state)
     if reached is None:
         return None
     if newest.pace is not None and newest.pace.plain_ms:
         reached = max(reached, 1.0 / newest.pace.plain_ms)
     standing = 1.0
-    for place in state.places[:guesses]:
+    for place in state.tally.places[:guesses]:
         standing *= place.share if place.share is not None else 0.0
-    if len(state.places) < guesses or standing <= 0.0:
+    if len(state.tally.places) < guesses or standing <= 0.0:
         return None
     return cost_ms * reached / standing

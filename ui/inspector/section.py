@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ui.i18n.layout_direction import margins
 from ui.inspector.pictures.base import InspectorPicture
-from ui.inspector.rounds import InspectorState
 from ui.inspector.timeline import BLEED_PX, Timeline
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import LIGHT, Palette
+from ui.transcript.state.reply_state import ReplyState
 
 SIDE_PX = 20
 
@@ -27,11 +27,11 @@ class Parts(NamedTuple):
     """The parts of a section. `lines` is the room for its sentence; `key` stands below the picture."""
 
     heading: str
-    says: Callable[[InspectorState], str]
+    says: Callable[[ReplyState], str]
     picture: InspectorPicture | Timeline
     lines: int = 2
     key: InspectorPicture | None = None
-    wanted: Callable[[InspectorState], bool] = lambda state: True
+    wanted: Callable[[ReplyState], bool] = lambda state: True
     """Whether a reply has the section at all."""
 
 
@@ -81,10 +81,10 @@ class InspectorSection(QWidget):
             self.parts.key.set_palette_colors(palette)
         self.update()
 
-    def show_picture(self, state: InspectorState) -> None:
+    def show_picture(self, state: ReplyState) -> None:
         """Shows the picture, at every frame."""
         self.picture.show_rounds(state)
-        wanted = self.picture.has_something(state) or (not state.ended and not self.picture.isHidden())
+        wanted = self.picture.has_something(state) or (state.is_live and not self.picture.isHidden())
         if wanted == self.picture.isHidden():
             self._set_picture_visible(wanted)
 
@@ -97,7 +97,7 @@ class InspectorSection(QWidget):
         if self.parts.key is not None:
             self.parts.key.setVisible(visible)
 
-    def show_words(self, state: InspectorState) -> None:
+    def show_words(self, state: ReplyState) -> None:
         """Shows the sentence, at the pace at which words can be read."""
         said = self.parts.says(state)
         if said != self.sentence.text():

@@ -26,13 +26,14 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from engine.rounds import trunk
 from ui.inspector.pictures.base import LABEL_PX
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import plain_tip
 from ui.inspector.text.round import describe_round
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
 from ui.inspector.token_signs import Inks
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.picture import fill
 
 ROWS_SEEN = 10
@@ -58,7 +59,7 @@ class Timeline(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.state = InspectorState()
+        self.state = ReplyState()
         self.inks = Inks.of(LIGHT)
         self.figures = tabular(LABEL_PX)
         self._drawn = DrawnRows()
@@ -82,9 +83,9 @@ class Timeline(QAbstractScrollArea):
         self.inks = Inks.of(palette)
         self.viewport().update()
 
-    def has_something(self, state: InspectorState) -> bool:
+    def has_something(self, state: ReplyState) -> bool:
         """Returns whether there is a round, or guesses that will be one."""
-        return bool(state.rounds) or state.pending is not None
+        return bool(state.rounds) or state.draft is not None
 
     @property
     def current(self) -> RoundFacts | None:
@@ -97,12 +98,12 @@ class Timeline(QAbstractScrollArea):
         """The number of the round that is highlighted."""
         return self._marked
 
-    def show_rounds(self, state: InspectorState) -> None:
+    def show_rounds(self, state: ReplyState) -> None:
         """Takes the state; visible rows are repainted where anything changed."""
         before, self.state = self.state, state
         if state.generation_id != before.generation_id:
             self._current = self._under_mouse = self._marked = self._scale_ms = None
-        elif len(state.rounds) == len(before.rounds) and state.pending is before.pending:
+        elif len(state.rounds) == len(before.rounds) and state.draft is before.draft:
             return
         self._fit(follow=self._at_end() or state.generation_id != before.generation_id)
         if self._under_mouse is not None:  # The rows have moved away under the mouse.
@@ -136,7 +137,7 @@ class Timeline(QAbstractScrollArea):
         last = (event.rect().bottom() + offset) // ROW_PX
         for index in range(first, min(last + 1, len(rounds))):
             self._draw_round(painter, index, index * ROW_PX - offset, columns)
-        pending = self.state.pending
+        pending = self.state.draft
         if pending is not None and first <= len(rounds) <= last:
             painter.translate(BLEED_PX, 0)
             top = len(rounds) * ROW_PX - offset
@@ -192,7 +193,7 @@ class Timeline(QAbstractScrollArea):
         return bar.value() >= bar.maximum() - ROW_PX // 2
 
     def _fit(self, *, follow: bool) -> None:
-        rows = len(self.state.rounds) + (self.state.pending is not None)
+        rows = len(self.state.rounds) + (self.state.draft is not None)
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
         bar.setRange(0, max(0, rows * ROW_PX - self.viewport().height()))

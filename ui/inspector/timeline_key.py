@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from ui.i18n.language import tr
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState
 from ui.inspector.token_signs import NAMES, draw_cell
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import LEFT, RIGHT, fill, write
 
 _LINE = 18.0
@@ -33,10 +33,10 @@ class Key(InspectorPicture):
             tr("Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word")
         )
 
-    def has_something(self, state: InspectorState) -> bool:
+    def has_something(self, state: ReplyState) -> bool:
         return True
 
-    def facts(self, state: InspectorState) -> object:
+    def facts(self, state: ReplyState) -> object:
         return None
 
     def draw(self, painter: QPainter) -> None:

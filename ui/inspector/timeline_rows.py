@@ -13,8 +13,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from engine.rounds import trunk
 from ui.i18n.language import number as figure
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.token_signs import Cell, Inks, cells_of, draw_cell
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.picture import RIGHT, fill, nice_above, write
 
 ROW_PX = 20
@@ -36,15 +37,15 @@ class Columns:
     scale_ms: float
 
     @classmethod
-    def of(cls, state: InspectorState, width: float, held_ms: float | None = None) -> Columns:
+    def of(cls, state: ReplyState, width: float, held_ms: float | None = None) -> Columns:
         """One scale for all bars: a bit above the mean round, for one slow round must not make all others short.
 
         `held_ms` is the scale so far: it is kept while it fits roughly, so that the bars do not jump to and fro.
         """
-        pending = len(trunk(state.pending)) if state.pending is not None else 0
-        most = max(state.sums.longest_draft, pending, 3) + 1
+        pending = len(trunk(state.draft)) if state.draft is not None else 0
+        most = max(state.tally.longest_draft, pending, 3) + 1
         pitch = min(_PITCH_PX, _CELLS_MOST_PX / most)
-        mean_ms = state.sums.ms / len(state.rounds) if state.rounds else 1.0
+        mean_ms = state.tally.ms / len(state.rounds) if state.rounds else 1.0
         wanted_ms = 1.3 * mean_ms
         fits = held_ms is not None and 0.55 * held_ms <= wanted_ms <= 1.05 * held_ms
         return cls(width, pitch, pitch * most, held_ms if held_ms is not None and fits else nice_above(wanted_ms))

@@ -19,8 +19,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.i18n.language import tr_noop
-from ui.inspector.rounds import RoundFacts
 from ui.theme.palette import Palette
+from ui.transcript.state.rounds import RoundFacts
 
 AREA_SHARE = 0.72
 """How much of its ink an area has; the rest is ground."""

@@ -97,7 +97,6 @@ class LaneView(QWidget):
         first = next((timed.event for timed in lane.events if isinstance(timed.event, Started)), None)
         if first is not None:
             self.transcript.begin_reply(first.generation_id, "")
-            self.transcript.remember([timed.event for timed in lane.events])
         self.show_time(0.0)
 
     def take(self, events: list[Event]) -> None:

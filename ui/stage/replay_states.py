@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.events import Event, Verified
-from ui.inspector.rounds import InspectorState, inspect
 from ui.transcript.state.mark import MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 
@@ -23,7 +22,6 @@ class ReplayState:
 
     before: ReplyState
     now: ReplyState
-    inspected: InspectorState
 
 
 class ReplayStates:
@@ -32,29 +30,28 @@ class ReplayStates:
     def __init__(self, events: Sequence[Event], reply_id: str) -> None:
         self._events = events
         self._id = reply_id
-        state, seen = ReplyState(reply_id), InspectorState(reply_id)
-        self._kept = [(state, seen)]
+        state = ReplyState(reply_id)
+        self._kept = [state]
         for number, event in enumerate(events, 1):
-            state, seen = reduce(state, event), inspect(seen, event)
+            state = reduce(state, event)
             if number % EVERY == 0:
-                self._kept.append((state, seen))
+                self._kept.append(state)
         self.last = state
         # The end may rewrite the row (text that no round had); all positions before it share this one.
-        self._row = state.marks if state.marks.continues(self._kept[-1][0].marks) else self._kept[-1][0].marks
+        self._row = state.marks if state.marks.continues(self._kept[-1].marks) else self._kept[-1].marks
 
     def at(self, position: int, tokens: int = 0) -> ReplayState:
         """Returns the state after `position` events and `tokens` marks of the verdict that comes next."""
-        before, _ = self._state(max(0, position - 1))
-        now, seen = self._state(position)
+        now = self._state(position)
         if tokens:
-            return ReplayState(now, _partly(now, self._state(position + 1)[0].marks, tokens), seen)
-        return ReplayState(before, now, seen)
+            return ReplayState(now, _partly(now, self._state(position + 1).marks, tokens))
+        return ReplayState(self._state(max(0, position - 1)), now)
 
     def marks_of_next(self, position: int) -> int:
         """Returns how many marks the event after `position` settles; 0 where it is no verdict."""
         if position >= len(self._events) or not isinstance(self._events[position], Verified):
             return 0
-        return len(self._state(position + 1)[0].marks) - len(self._state(position)[0].marks)
+        return len(self._state(position + 1).marks) - len(self._state(position).marks)
 
     def step_token(self, position: int, tokens: int, forward: bool) -> tuple[int, int]:
         """Returns the next or the previous position, one token on; events that settle nothing are one step."""
@@ -68,14 +65,15 @@ class ReplayStates:
             return 0, 0
         return position - 1, max(0, self.marks_of_next(position - 1) - 1)
 
-    def _state(self, position: int) -> tuple[ReplyState, InspectorState]:
+    def _state(self, position: int) -> ReplyState:
         first = min(position // EVERY, len(self._kept) - 1)
-        state, seen = self._kept[first]
+        state = self._kept[first]
         for event in self._events[first * EVERY : position]:
-            state, seen = reduce(state, event), inspect(seen, event)
+            state = reduce(state, event)
         if position < len(self._events) and len(state.marks) <= len(self._row):
-            state = replace(state, marks=self._row.first(len(state.marks)))
-        return state, seen
+            # The card of a token compares with the plain speed, which may be known at the end only.
+            state = replace(state, marks=self._row.first(len(state.marks)), plain_ms=self.last.plain_ms)
+        return state
 
 
 def _partly(state: ReplyState, settled: MarkRow, tokens: int) -> ReplyState:

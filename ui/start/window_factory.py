@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
+from app.conversation.events import PairOpened, PairUnloaded
 from app.services import Services
 from ui.controllers.conversation import ConversationController
 from ui.controllers.hints import HintsController
@@ -18,6 +19,7 @@ from ui.controllers.reply_options import ReplyOptionsController
 from ui.controllers.settings import SettingsController
 from ui.desktop.desktop import Desktop
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_table import EventTable
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.window.main_window import MainWindow
@@ -78,10 +80,11 @@ def open_window(
     is_new = kept.hints_seen == 0  # Whoever opens the app for the first time first sees a chat and nothing else.
     window = MainWindow(theme.palette, panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
-    bridge = EventBridge(window)
+    bridge, events = EventBridge(window), EventTable(window)
+    bridge.received.connect(events.take)
     pace = PacerTimer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
-    conversation_controller = ConversationController(services, window, choices, bridge, pace, theme)
+    conversation_controller = ConversationController(services, window, choices, bridge, events, pace, theme)
     controller = SettingsController(services, window, choices, theme)
     if is_new and kept.show_inspector:
         conversation_controller.inspection.open_at_first_verdict()
@@ -89,7 +92,7 @@ def open_window(
         services.app_paths.data,
         window,
         choices.preferences,
-        bridge,
+        events,
         conversation_controller.outbox,
         conversation_controller.open_new_chat,
         conversation_controller.stop,
@@ -97,13 +100,14 @@ def open_window(
     choices.changed.connect(desktop.show_preferences)
     desktop.file_offered.connect(conversation_controller.navigation.open_given)
     choosing = ReplyOptionsController(
-        window.composer.choices, choices, bridge, services.conversation.do, controller.open
+        window.composer.choices, choices, events, services.conversation.do, controller.open
     )
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.report_download)
-    models.installed_changed.connect(conversation_controller.pair_files.take_installed)
-    bridge.received.connect(models.hear)
-    hints = HintsController(window.hint_line, choices, bridge, window.commands, ModelOffer(models, window, theme))
+    models.installed_changed.connect(conversation_controller.pair.files.take_installed)
+    events.hear(PairOpened, models.pair_opened)
+    events.hear(PairUnloaded, models.pair_unloaded)
+    hints = HintsController(window.hint_line, choices, events, window.commands, ModelOffer(models, window, theme))
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

@@ -9,7 +9,7 @@ from app.chats import message_queries
 from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.chat_commands import FindVersions
-from app.conversation.events import CommandRejected, TraceFound, TracePart, Version, VersionsFound
+from app.conversation.events import CommandRejected, TraceFound, TracePart, TraceUse, Version, VersionsFound
 from app.conversation.reply import Reply
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, parse_trace, request_of, seed_of
@@ -45,19 +45,19 @@ def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> Tr
     return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
 
 
-def found(store: ChatStore, latest: Reply | None, message_id: int) -> TraceFound:
+def found(store: ChatStore, latest: Reply | None, message_id: int, wanted_for: TraceUse) -> TraceFound:
     """The trace of a reply as an event, with the reason where there is none."""
     try:
-        return TraceFound(message_id, find_trace(store, latest, message_id))
+        return TraceFound(message_id, find_trace(store, latest, message_id), None, wanted_for)
     except ProblemError as error:
-        return TraceFound(message_id, None, error.problem)
+        return TraceFound(message_id, None, error.problem, wanted_for)
 
 
 def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[TraceFound]:
     """The traces of a chat's newest replies, as far as they were kept."""
     replies = [message for message in messages if message.role == "assistant"][-MARKED:]
-    events = (found(store, None, message.id) for message in reversed(replies))
-    return [TraceFound(event.message_id, event.trace, None, "marks") for event in events if event.trace is not None]
+    events = (found(store, None, message.id, "marks") for message in reversed(replies))
+    return [event for event in events if event.trace is not None]
 
 
 def versions_of(store: ChatStore, latest: Reply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
@@ -80,6 +80,6 @@ def _neighbour(ids: tuple[int, ...], message_id: int) -> int | None:
 
 
 def _version(store: ChatStore, latest: Reply | None, message_id: int) -> Version:
-    found_trace = found(store, latest, message_id)
+    found_trace = found(store, latest, message_id, "replay")
     message = store.read(message_queries.version, message_id).result()
     return Version(message, found_trace.trace, found_trace.problem)

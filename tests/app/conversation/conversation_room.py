@@ -78,13 +78,19 @@ class FaultyStore(ChatStore):
         self.partial_updated = threading.Event()
 
     def add_message(
-        self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
+        self,
+        chat_id: int | None,
+        role: Role,
+        text: str,
+        state: MessageState,
+        parent_id: int | None = None,
+        message_id: int | None = None,
     ) -> Future[StoredMessage]:
         if self.full:
             refused: Future[StoredMessage] = Future()
             refused.set_exception(ProblemError(FULL))
             return refused
-        added = super().add_message(chat_id, role, text, state, parent_id)
+        added = super().add_message(chat_id, role, text, state, parent_id, message_id)
         self.adding.set()
         if state == "partial":
             added.add_done_callback(lambda done: self.partial_saved.set())

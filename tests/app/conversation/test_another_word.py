@@ -70,7 +70,7 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     whole = whole_reply("g2", ["one"])
     assert received == [
         MessageSuperseded(msgspec.structs.replace(old)),
-        ReplyBegun("g2", 1, target="Scripted", events=tuple(whole[:-1])),
+        ReplyBegun("g2", 1, 3, target="Scripted", events=tuple(whole[:-1])),
     ]
     talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))
     published = talked.until(ReplyEnded)

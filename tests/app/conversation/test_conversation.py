@@ -83,7 +83,7 @@ def test_a_message_is_saved_answered_and_saved_again(room: Room) -> None:
     chats = ChatsChanged((ChatSummary(1, "one", 100.0),))
     assert room.say("one") == [
         MessageAdded(question),
-        ReplyBegun("g1", 1),
+        ReplyBegun("g1", 1, 2),
         chats,
         PhaseChanged("answering"),
         *whole_reply("g1", ["one"], draft_length=0),
@@ -99,7 +99,7 @@ def test_a_reply_is_by_the_pair_that_was_chosen_also_while_that_still_loads(room
     room.conversation.do(UsePair(msgspec.structs.replace(PAIR, name="Tiny Q4_0")))
     received = room.say("one")
     begun = next(each for each in received if isinstance(each, ReplyBegun))
-    assert begun == ReplyBegun("g1", 1, target="Tiny · Q4_0")
+    assert begun == ReplyBegun("g1", 1, 2, target="Tiny · Q4_0")
     kept = room.store.read(message_queries.messages, 1).result()[1]
     assert (kept.target, kept.drafter) == ("Tiny · Q4_0", "drafter")
     room.conversation.do(FindTrace(2))
@@ -186,7 +186,7 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.conversation.do(SetOptions(ReplyOptions(seed=7)))
     room.conversation.do(Regenerate())
     received = room.until_idle()
-    assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
+    assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1, 3)]
     assert [stored.id for stored in room.store.read(message_queries.messages, 1).result()] == [1, 3]
     room.conversation.do(Regenerate(another_seed=True))
     room.until_idle()

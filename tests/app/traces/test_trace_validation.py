@@ -15,9 +15,8 @@ from app.traces.trace import TimedEvent, header_for, line, parse_trace, read_tra
 from app.traces.trace_validation import sound_part
 from engine.events import Event, Finished, Verified, from_json_line, to_json_line
 from tests.app.scripted_engine import ending, opening, round_of
-from ui.inspector.rounds import InspectorState, inspect
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundIndex
+from ui.transcript.state.token_details import details_of
 
 
 def good(rounds: int = 3) -> list[Event]:
@@ -118,12 +117,11 @@ def test_whatever_passes_the_check_can_be_folded_by_everybody() -> None:
             continue
         events[place] = changed
         count, _ = sound_part(events)
-        state, seen, book = ReplyState("g"), InspectorState("g"), RoundIndex()
+        state = ReplyState("g")
         for event in events[:count]:
-            state, seen = reduce(state, event), inspect(seen, event)
-            book.take(event)
+            state = reduce(state, event)
         for mark in state.marks:
-            book.details_of(mark)
+            details_of(state, mark)
         if (
             count == len(events)
             and isinstance(events[-1], Finished)

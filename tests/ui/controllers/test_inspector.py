@@ -51,14 +51,14 @@ def test_a_chat_that_is_opened_again_has_the_figures_of_its_newest_reply(stage: 
 def test_the_inspector_turns_to_an_older_reply_that_is_pointed_at_and_names_it(stage: Stage) -> None:
     chat_of_two(stage)
     panel, transcript = stage.window.panel, stage.window.transcript
-    transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
     stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
     stage.qtbot.waitUntil(lambda: "1.50×" in panel.head.answer.text(), timeout=2000)
     assert panel.title.text() == "Earlier reply to “Are you there?”"
     assert panel.timeline.marked == 1
-    transcript.token_pointed_at.emit("stored 2", None)  # It stays: the mouse is on its way to the panel.
+    transcript.token_pointed_at.emit(2, None)  # It stays: the mouse is on its way to the panel.
     assert shown_rounds(stage) == 1
-    transcript.token_pointed_at.emit("stored 4", Mark(" The", "accepted", 2))
+    transcript.token_pointed_at.emit(4, Mark(" The", "accepted", 2))
     stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 2, timeout=2000)
     assert panel.title.text() == "Reply to “What is the square root of 7?”"
 
@@ -66,8 +66,8 @@ def test_the_inspector_turns_to_an_older_reply_that_is_pointed_at_and_names_it(s
 def test_a_mouse_that_only_passes_over_an_older_reply_turns_nothing(stage: Stage) -> None:
     chat_of_two(stage)
     inspection = stage.parts.conversation_controller.inspection
-    stage.window.transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
-    stage.window.transcript.token_pointed_at.emit("stored 2", None)
+    stage.window.transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
+    stage.window.transcript.token_pointed_at.emit(2, None)
     assert not inspection._rest.isActive()
     assert shown_rounds(stage) == 2
 
@@ -75,7 +75,7 @@ def test_a_mouse_that_only_passes_over_an_older_reply_turns_nothing(stage: Stage
 def test_a_round_that_is_chosen_is_shown_in_the_reply_that_the_inspector_shows(stage: Stage) -> None:
     chat_of_two(stage)
     transcript = stage.window.transcript
-    transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
     stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
     stage.window.panel.round_chosen.emit(1)
     older, newest = transcript.replies()
@@ -85,7 +85,7 @@ def test_a_round_that_is_chosen_is_shown_in_the_reply_that_the_inspector_shows(s
 
 def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:
     chat_of_two(stage)
-    stage.window.transcript.token_pointed_at.emit("stored 2", Mark(" Yes", "accepted", 1))
+    stage.window.transcript.token_pointed_at.emit(2, Mark(" Yes", "accepted", 1))
     stage.qtbot.waitUntil(lambda: shown_rounds(stage) == 1, timeout=2000)
     whole_reply(stage)
     inspection = stage.parts.conversation_controller.inspection

@@ -211,18 +211,18 @@ def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
 def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
     old = (message("What is the square root of 7?"), message(TEXT, "assistant", number=2))
     stage.handle(ChatOpened(1, old))
-    assert stage.window.transcript.newest_state().stats is None  # type: ignore[union-attr]
+    assert stage.window.transcript.newest_reply().state.stats is None  # type: ignore[union-attr]
     stage.handle(TraceFound(2, trace(), None, "marks"))
-    state = stage.window.transcript.newest_state()
+    state = stage.window.transcript.newest_reply().state  # type: ignore[union-attr]
     assert state is not None
-    assert (state.text, state.generation_id, state.stats) == (TEXT, "stored 2", stats())
+    assert (state.text, state.generation_id, state.stats) == (TEXT, "g1", stats())
     stage.qtbot.waitUntil(lambda: len(stage.window.panel._state.rounds) == 2, timeout=2000)
     press(stage, "Prove")
     assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
 
 
 def test_a_reply_is_by_the_pair_that_wrote_it_whatever_is_open_now(stage: Stage) -> None:
-    stage.handle(MessageAdded(message("Why?")), ReplyBegun("g1", 1, target="Qwen · Q4_K_M"))
+    stage.handle(MessageAdded(message("Why?")), ReplyBegun("g1", 1, 2, target="Qwen · Q4_K_M"))
     assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
     kept = msgspec.structs.replace(message(TEXT, "assistant", number=2), target="Qwen · Q4_K_M")
     stage.handle(ChatOpened(1, (message("Why?"), kept)))
@@ -246,7 +246,7 @@ def test_a_new_message_closes_a_page(stage: Stage) -> None:
     replaying(stage)
     stage.handle(*begun("g9"))  # not ours: nothing happens
     assert stage.window.pages.page is not None
-    stage.handle(ReplyBegun("g2", 1))
+    stage.handle(ReplyBegun("g2", 1, 3))
     assert stage.window.pages.page is None
 
 

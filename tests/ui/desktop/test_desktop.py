@@ -94,8 +94,8 @@ def test_only_a_long_reply_is_told_and_only_to_who_is_away(
     received = Told()
     news = Notification(received, lambda: looks_here, lambda: next(clock))
     news.set_requested(requested)
-    news.handle(ReplyBegun("g1", 1))
-    news.handle(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
+    news.reply_begun(ReplyBegun("g1", 1, 2))
+    news.reply_ended(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
     assert received == told
 
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Event, from_json_line
 from tests.ui.inspector.streams import long_reply
 from ui.inspector.inspector import Inspector
-from ui.inspector.rounds import InspectorState, inspect
 from ui.theme.theme import Theme
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -27,10 +26,10 @@ TALL = 1840
 
 def fed(panel: Inspector, events: list[Event]) -> None:
     """Show all of `events` at once."""
-    seen, reply = InspectorState(events[0].generation_id), ReplyState(events[0].generation_id)
+    reply = ReplyState(events[0].generation_id)
     for event in events:
-        seen, reply = inspect(seen, event), reduce(reply, event)
-        panel.show_rounds(seen)
+        reply = reduce(reply, event)
+        panel.show_rounds(reply)
     panel.show_live(live_state(reply))
 
 

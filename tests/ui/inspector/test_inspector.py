@@ -13,17 +13,17 @@ from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
 from ui.inspector.inspector import WIDTH_PX, Inspector
 from ui.inspector.pictures.speed_curve import SpeedSamples, speed_at
-from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.text import summary as words
 from ui.inspector.token_signs import Inks
 from ui.theme.palette import ALL, DARK, Palette, contrast
 from ui.transcript.state.live_stats import LiveState
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 
-def after(events: list[Event], generation_id: str = "g1") -> InspectorState:
-    state = InspectorState(generation_id)
+def after(events: list[Event], generation_id: str = "g1") -> ReplyState:
+    state = ReplyState(generation_id)
     for event in events:
-        state = inspect(state, event)
+        state = reduce(state, event)
     return state
 
 
@@ -55,7 +55,7 @@ def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
     assert not panel.invitation.isVisible()
     assert len(pictures_seen(panel)) == len(panel.sections) == 8
     assert said(panel)[0].startswith("1")
-    panel.show_rounds(InspectorState())
+    panel.show_rounds(ReplyState())
     assert panel.invitation.isVisible()
     assert pictures_seen(panel) == []
 
@@ -143,9 +143,9 @@ def test_marking_a_round_scrolls_to_it(panel: Inspector) -> None:
 def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, palette: Palette) -> None:
     panel.resize(WIDTH_PX, 2000)
     panel.set_palette_colors(palette)
-    state = InspectorState("g1")
+    state = ReplyState("g1")
     for number, event in enumerate(long_reply(120, guesses=7)):
-        state = inspect(state, event)
+        state = reduce(state, event)
         panel.show_rounds(state)
         if number % 5 == 0:
             assert not panel.grab().isNull()
@@ -175,7 +175,7 @@ def test_nothing_is_painted_anew_without_a_change(
     panel.show_rounds(state)
     assert updated == []
     for event in round_events(Round(0, 0), 4, 40):
-        state = inspect(state, event)
+        state = reduce(state, event)
     panel.show_rounds(state)
     assert "Right guesses in a row" not in updated
     assert "Speed over the reply" in updated
@@ -193,9 +193,9 @@ def test_areas_reach_three_to_one_and_words_four_and_a_half(palette: Palette) ->
 
 def test_the_curve_is_the_same_grown_or_drawn_at_once() -> None:
     events = long_reply(700)
-    grown, state = SpeedSamples(), InspectorState("g1")
+    grown, state = SpeedSamples(), ReplyState("g1")
     for event in events:
-        state = inspect(state, event)
+        state = reduce(state, event)
         grown.take(state.rounds, 0.0)
     at_once = SpeedSamples()
     at_once.take(state.rounds, 0.0)

@@ -23,14 +23,14 @@ from engine.events import (
     Verified,
 )
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
-from ui.inspector.rounds import InspectorState, RoundFacts, RoundPosition, RoundSums, inspect
-from ui.transcript.state.append_only import AppendOnlyList
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.rounds import RoundPosition, RoundRow, Tally
 
 
-def after(events: list[Event], state: InspectorState | None = None) -> InspectorState:
-    state = state or InspectorState("g1")
+def after(events: list[Event], state: ReplyState | None = None) -> ReplyState:
+    state = state or ReplyState("g1")
     for event in events:
-        state = inspect(state, event)
+        state = reduce(state, event)
     return state
 
 
@@ -59,38 +59,49 @@ def test_a_whole_state_from_three_rounds() -> None:
     why = LengthChoice("pays", 10.0, 3.0, 0.25)
     events = stream([Round(2, 1, pace=why), Round(0, 0), Round(2, 1, ends=True)], prompt=20, reused=5)
     state = after(events)
+    first, plain, last = state.rounds
     texts, chances = (" g0", " g1"), (0.9, 0.88)
-    assert state == InspectorState(
-        generation_id="g1",
-        started=started("g1", prompt=20, reused=5),
-        prompt_done=20,
-        rounds=AppendOnlyList(
-            [
-                RoundFacts(
-                    1, "drafter", texts, chances, 4.0, 18.0, 3, 2, 1, "correction", " own", 2, 19, 21, why, 2, 22.0
-                ),
-                RoundFacts(2, "", (), (), 0.0, 18.0, 1, 0, 0, "plain", " own", 1, 21, 22, None, 3, 40.0),
-                RoundFacts(3, "drafter", texts, chances, 4.0, 18.0, 3, 1, 1, None, "", 1, 22, 23, None, 4, 62.0),
-            ]
-        ),
-        pending=None,
-        sums=RoundSums(
-            tokens=4,
-            judged=3,
-            accepted=2,
-            draft_ms=8.0,
-            verify_ms=54.0,
-            rolled_back=3,
-            longest_draft=2,
-            wasted_draft_ms=2.0,
-            wasted_verify_ms=pytest.approx(0.5 * 18.0 * (1 - 10.0 / 14.0)),
-        ),
-        places=(RoundPosition(2, 2), RoundPosition(0, 1)),
+    assert (first.number, first.source, first.guesses, first.p_draft) == (1, "drafter", texts, chances)
+    assert (first.draft_ms, first.verify_ms, first.ms, first.width, first.pace) == (4.0, 18.0, 22.0, 3, why)
+    assert (first.judged, first.accepted, first.next_kind, first.next_text) == (2, 1, "correction", " own")
+    assert (plain.number, plain.source, plain.guesses, plain.width, plain.next_kind) == (2, "", (), 1, "plain")
+    assert (last.judged, last.accepted, last.next_kind, last.next_text) == (1, 1, None, "")
+    assert [(each.tokens, each.cache_before, each.cache_after) for each in state.rounds] == [
+        (2, 19, 21),
+        (1, 21, 22),
+        (1, 22, 23),
+    ]
+    assert [(each.tokens_so_far, each.ms_so_far) for each in state.rounds] == [(2, 22.0), (3, 40.0), (4, 62.0)]
+    assert state.tally == Tally(
+        tokens=4,
+        rounds=3,
+        judged=3,
+        accepted=2,
+        draft_ms=8.0,
+        verify_ms=54.0,
+        rolled_back=3,
+        longest_draft=2,
+        wasted_draft_ms=2.0,
+        wasted_verify_ms=pytest.approx(0.5 * 18.0 * (1 - 10.0 / 14.0)),
         lengths=(0, 2),
-        plain_rounds_ms=AppendOnlyList(),
-        stats=events[-1].stats if isinstance(events[-1], Finished) else None,
-        ended=True,
+        looked_at=(0, 1, 1),
     )
+    assert state.tally.places == (RoundPosition(2, 2), RoundPosition(0, 1))
+    assert (state.started, state.prompt_done, state.phase) == (events[0], 20, "finished")
+    assert (state.draft, state.pending, state.newest_tree, list(state.plain_rounds_ms)) == (None, (), None, [])
+    assert isinstance(events[-1], Finished)
+    assert state.stats == events[-1].stats
+
+
+def test_a_round_is_found_by_its_number_also_where_a_worker_counted_anew() -> None:
+    state = after(stream([Round(2, 1)] * 4)[:-1])
+    assert state.rounds.numbered(3) is state.rounds[2]
+    assert state.rounds.numbered(0) is None
+    assert state.rounds.numbered(5) is None
+    again = after(round_events(Round(2, 1), 2, 40), state)
+    assert again.rounds.numbered(2) is again.rounds[4]
+    assert again.rounds.numbered(4) is again.rounds[3]
+    assert state.rounds.numbered(2) is state.rounds[1]
 
 
 def test_a_round_knows_what_it_read_and_what_was_rolled_back() -> None:
@@ -108,15 +119,15 @@ def test_without_a_beginning_the_cache_before_follows_from_the_cache_after() -> 
 def test_the_prompt_is_read_step_by_step() -> None:
     state = after([started(prompt=300, reused=40)])
     assert (state.prompt_tokens, state.reused_tokens, state.prompt_done) == (300, 40, 40)
-    assert inspect(state, Prefilled("g1", 256, 300, 5.0)).prompt_done == 256
+    assert reduce(state, Prefilled("g1", 256, 300, 5.0)).prompt_done == 256
 
 
 def test_guesses_wait_for_their_verdict() -> None:
     drafted, verified = round_events(Round(3, 2), 1, 22)
     waiting = after([started(), drafted])
-    assert waiting.pending == drafted
+    assert waiting.draft == drafted
     assert not waiting.rounds
-    assert inspect(waiting, verified).pending is None
+    assert reduce(waiting, verified).draft is None
 
 
 def test_a_draft_of_another_round_is_not_taken_for_this_one() -> None:
@@ -128,16 +139,16 @@ def test_a_draft_of_another_round_is_not_taken_for_this_one() -> None:
 
 def test_a_guess_is_seen_only_behind_right_ones() -> None:
     state = after(stream([Round(4, 2), Round(4, 0), Round(2, 2), Round(4, 4)]))
-    assert state.places == (RoundPosition(3, 4), RoundPosition(3, 3), RoundPosition(1, 2), RoundPosition(1, 1))
-    assert state.lengths == (1, 0, 2, 0, 1)
+    assert state.tally.places == (RoundPosition(3, 4), RoundPosition(3, 3), RoundPosition(1, 2), RoundPosition(1, 1))
+    assert state.tally.lengths == (1, 0, 2, 0, 1)
 
 
 def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
     state = after(stream([Round(4, 2, ends=True)]))
     assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
-    assert state.places == (RoundPosition(1, 1), RoundPosition(1, 1))
-    assert state.lengths == (0, 0, 1)
-    assert state.sums.wasted_ms == 0.0
+    assert state.tally.places == (RoundPosition(1, 1), RoundPosition(1, 1))
+    assert state.tally.lengths == (0, 0, 1)
+    assert state.tally.wasted_ms == 0.0
 
 
 def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None:
@@ -147,24 +158,24 @@ def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None
 
 
 def test_waste_is_the_thrown_away_share_of_drafting_and_of_the_wider_pass() -> None:
-    sums = after(stream([Round(4, 1, draft_ms=8.0, verify_ms=36.0)])).sums
+    sums = after(stream([Round(4, 1, draft_ms=8.0, verify_ms=36.0)])).tally
     assert sums.wasted == 3
     assert sums.wasted_draft_ms == pytest.approx(6.0)
     assert sums.wasted_verify_ms == pytest.approx(0.75 * 36.0 * (1 - 10.0 / 18.0))
-    assert after(stream([Round(4, 1)], costs=None)).sums.wasted_verify_ms == 0.0
+    assert after(stream([Round(4, 1)], costs=None)).tally.wasted_verify_ms == 0.0
 
 
 def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:
     events = stream([Round(4, 2)], energy_j=38.0)
     state = after(events)
-    assert (state.ended, state.energy_j, state.costs, state.draft_length) == (True, 38.0, COSTS, 4)
+    assert (not state.is_live, state.energy_j, state.costs, state.draft_length) == (True, 38.0, COSTS, 4)
     assert after(round_events(Round(4, 4), 2, 30), state) is state
 
 
 def test_a_failure_drops_the_open_draft_and_keeps_the_rounds() -> None:
     open_draft = [*stream([Round(4, 2)])[:-1], round_events(Round(3, 0), 2, 30)[0]]
     state = after([*open_draft, Failed("g1", "worker_died", "It stopped.", "Try again.")])
-    assert (state.ended, state.pending, len(state.rounds), state.stats) == (True, None, 1, None)
+    assert (not state.is_live, state.draft, len(state.rounds), state.stats) == (True, None, 1, None)
 
 
 @given(consistent_rounds())
@@ -183,11 +194,11 @@ def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
         tally.outcomes.append(outcome)
     stats, state = tally.stats(None), after(stream(rounds))
     assert state.stats is not None
-    assert (state.sums.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
-    assert (state.sums.judged, state.sums.accepted) == (stats.draft_n, stats.draft_n_accepted)
-    assert list(state.lengths) == stats.accepted_histogram
-    assert state.sums.draft_ms == pytest.approx(stats.draft_ms)
-    assert state.sums.verify_ms == pytest.approx(stats.verify_ms)
+    assert (state.tally.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
+    assert (state.tally.judged, state.tally.accepted) == (stats.draft_n, stats.draft_n_accepted)
+    assert list(state.tally.lengths) == stats.accepted_histogram
+    assert state.tally.draft_ms == pytest.approx(stats.draft_ms)
+    assert state.tally.verify_ms == pytest.approx(stats.verify_ms)
 
 
 @given(consistent_rounds())
@@ -197,10 +208,10 @@ def test_rounds_and_sums_agree(rounds: list[Round]) -> None:
     assert [facts.tokens_so_far for facts in told] == list(accumulate(facts.tokens for facts in told))
     assert [facts.cache_before for facts in told] == [29, *(facts.cache_after for facts in told)][: len(told)]
     assert all(facts.read - facts.rolled_back == facts.cache_after for facts in told)
-    assert state.sums.rolled_back == sum(facts.rolled_back for facts in told)
-    assert sum(place.right for place in state.places) == state.sums.accepted
-    assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.places))
-    assert 0.0 <= state.sums.wasted_ms <= state.sums.ms + 1e-9
+    assert state.tally.rolled_back == sum(facts.rolled_back for facts in told)
+    assert sum(place.right for place in state.tally.places) == state.tally.accepted
+    assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.tally.places))
+    assert 0.0 <= state.tally.wasted_ms <= state.tally.ms + 1e-9
 
 
 @given(consistent_rounds(), st.integers(0, 60), st.integers(0, 60))
@@ -214,7 +225,7 @@ def test_chunks_and_foreign_events_make_no_difference(rounds: list[Round], cut: 
 @given(consistent_rounds())
 def test_older_states_stay_what_they_were(rounds: list[Round]) -> None:
     events = stream(rounds)
-    states = list(accumulate(events, inspect, initial=InspectorState("g1")))
+    states = list(accumulate(events, reduce, initial=ReplyState("g1")))
     fresh = [after(events[:seen]) for seen in range(len(events) + 1)]
     assert states == fresh
 
@@ -226,15 +237,13 @@ def test_two_futures_of_one_state_do_not_mix(one: list[Round], other: list[Round
     for future in (one, other):
         events = [event for each in future for event in round_events(each, 9, cache + each.tokens)]
         seen = after(events, half)
-        assert list(seen.rounds[1:]) == list(
-            after(events, replace(half, rounds=AppendOnlyList(half.rounds))).rounds[1:]
-        )
+        assert list(seen.rounds[1:]) == list(after(events, replace(half, rounds=RoundRow(half.rounds))).rounds[1:])
     assert len(half.rounds) == 1
 
 
 def test_a_long_reply_is_appended_to_not_copied() -> None:
     events = stream([Round(4, 2)] * 3000)
-    states = list(accumulate(events[:-1], inspect, initial=InspectorState("g1")))
+    states = list(accumulate(events[:-1], reduce, initial=ReplyState("g1")))
     assert states[-1].rounds.continues(states[10].rounds)
     assert len(states[10].rounds) < 10
     assert len(states[-1].rounds) == 3000
@@ -243,9 +252,9 @@ def test_a_long_reply_is_appended_to_not_copied() -> None:
 def test_a_verdict_of_an_unknown_generation_changes_nothing() -> None:
     state = after([started()])
     strange = Verified("g2", 1, 0, [], NextToken(1, "x", 0.5, "plain"), "x", 1, 1.0, 20)
-    assert inspect(state, strange) is state
+    assert reduce(state, strange) is state
 
 
 def test_stats_without_rounds_are_kept() -> None:
     state = after([started(), Finished("g1", "cancelled", "", stats_of([]))])
-    assert (state.ended, len(state.rounds), state.sums) == (True, 0, RoundSums())
+    assert (not state.is_live, len(state.rounds), state.tally) == (True, 0, Tally())

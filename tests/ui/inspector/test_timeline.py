@@ -10,19 +10,19 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
-from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_key import Key
 from ui.inspector.timeline_rows import ROW_PX, Columns
 from ui.inspector.token_signs import cells_of
 from ui.theme.palette import LIGHT
+from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.widgets.picture import nice_above
 
 
-def after(events: list[Event], generation_id: str = "g1") -> InspectorState:
-    state = InspectorState(generation_id)
+def after(events: list[Event], generation_id: str = "g1") -> ReplyState:
+    state = ReplyState(generation_id)
     for event in events:
-        state = inspect(state, event)
+        state = reduce(state, event)
     return state
 
 
@@ -53,7 +53,7 @@ def test_columns_stay_while_drafts_get_longer() -> None:
     narrow, wide = (Columns.of(after(stream([Round(guesses, 0)])), 300) for guesses in (4, 16))
     assert (narrow.pitch, narrow.cells_px) == (12.0, 60.0)
     assert wide.cells_px == pytest.approx(108.0)
-    assert Columns.of(InspectorState(), 300).bar_px > 100
+    assert Columns.of(ReplyState(), 300).bar_px > 100
 
 
 def test_the_scale_is_kept_while_it_fits() -> None:

@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 
 from engine.events import Costs, Event, ExactWith, Failed, LengthChoice, LengthReason, LongPrompts
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
-from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import one_more
-from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.text import summary as words
 from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.numbers import (
@@ -29,16 +27,18 @@ from ui.inspector.text.numbers import (
 )
 from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
 from ui.inspector.text.summary import waste_words
+from ui.transcript.state.estimates import guess_ms, pass_ms
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 
-def after(events: list[Event]) -> InspectorState:
-    state = InspectorState("g1")
+def after(events: list[Event]) -> ReplyState:
+    state = ReplyState("g1")
     for event in events:
-        state = inspect(state, event)
+        state = reduce(state, event)
     return state
 
 
-def live(*rounds: Round, costs: Costs | None = COSTS) -> InspectorState:
+def live(*rounds: Round, costs: Costs | None = COSTS) -> ReplyState:
     """A reply that is still being written."""
     return after(stream(rounds, costs=costs)[:-1])
 
@@ -252,9 +252,9 @@ def test_a_round_is_told_with_its_guesses() -> None:
 
 
 def test_every_sentence_holds_at_every_moment() -> None:
-    state = InspectorState("g1")
+    state = ReplyState("g1")
     for event in long_reply(400):
-        state = inspect(state, event)
+        state = reduce(state, event)
         for says in SAYINGS:
             said = says(state)
             assert said == "" or (said[0].isupper() or said[0].isdigit())

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Drafted, DraftedToken, Event, NextToken, Verified
 from tests.app.scripted_engine import ending, opening
-from ui.inspector.rounds import InspectorState, inspect
 from ui.stage.replay_states import EVERY, ReplayStates
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
@@ -34,20 +33,18 @@ EVENTS = reply(60)
 assert len(EVENTS) > EVERY
 
 
-def folded(place: int) -> tuple[ReplyState, InspectorState]:
-    state, seen = ReplyState("g"), InspectorState("g")
+def folded(place: int) -> ReplyState:
+    state = ReplyState("g")
     for event in EVENTS[:place]:
-        state, seen = reduce(state, event), inspect(seen, event)
-    return state, seen
+        state = reduce(state, event)
+    return state
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, 3, 4, 5, EVERY - 1, EVERY, EVERY + 1, 100, len(EVENTS) - 1])
 def test_every_place_is_the_fold_up_to_it(place: int) -> None:
     stand = ReplayStates(EVENTS, "g").at(place)
-    now, seen = folded(place)
-    assert stand.now == now
-    assert stand.inspected == seen
-    assert stand.before == folded(max(0, place - 1))[0]
+    assert stand.now == folded(place)
+    assert stand.before == folded(max(0, place - 1))
 
 
 def test_a_place_inside_a_verdict_has_some_of_its_marks() -> None:

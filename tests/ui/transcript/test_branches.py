@@ -16,12 +16,11 @@ from engine.events import Event, Verified, from_json_line, to_json_line
 from engine.rounds import as_chains
 from tests.engine.decoding.written_trees import won_by_a_branch
 from ui.inspector.pictures.draft_tree import Node, tree_of
-from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.text.round import describe_round
 from ui.inspector.text.summary import has_tree_words, tree_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import Future, RoundIndex
+from ui.transcript.state.token_details import Future, not_taken
 
 
 @pytest.fixture(scope="module")
@@ -30,14 +29,12 @@ def events() -> list[Event]:
 
 
 def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> None:
-    state, index = ReplyState("g"), RoundIndex()
+    state = ReplyState("g")
     for event in events[:3]:
         state = reduce(state, event)
     assert [mark.text for mark in state.pending] == ["b", "j", "k"]  # until the verdict the trunk is the draft
     for event in events[3:]:
         state = reduce(state, event)
-    for event in events:
-        index.take(event)
     first = [mark for mark in state.marks if mark.round == 1]
     assert [(mark.text, mark.verdict) for mark in first] == [
         ("i", "beside"),
@@ -49,18 +46,18 @@ def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> N
         ("e", "bonus"),
     ]
     assert state.text == "bcdefgg"
-    assert (state.tally.drafted, state.tally.accepted) == (3, 3)
-    assert index.not_taken(first[4]) == Future("jk", None, was_refused=True)
-    assert index.not_taken(first[5]) is None
+    assert (state.tally.judged, state.tally.accepted) == (3, 3)
+    assert not_taken(state, first[4]) == Future("jk", None, was_refused=True)
+    assert not_taken(state, first[5]) is None
     assert explain(first[2]) == (
         "Second guess: “j” was checked too, in case the first was wrong. It was not needed (round 1)."
     )
 
 
 def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:
-    state = InspectorState("g")
+    state = ReplyState("g")
     for event in events:
-        state = inspect(state, event)
+        state = reduce(state, event)
     facts = state.rounds[0]
     assert (facts.guesses, facts.branches, facts.won) == (("b", "c", "d"), ((1, ("j", "k")), (0, ("i",))), 2)
     assert (facts.cache_before, facts.rolled_back) == (0, 5)

@@ -51,7 +51,7 @@ def test_a_reply_of_old_is_read_once_and_laid_out_once(view, monkeypatch):
     broken = counted(monkeypatch, Fragment, "_broken", lambda piece, *rest: piece)
     text = "A paragraph.\n\n- an item\n\n> a quote\n\nThe last one."
     view._maker.text_s = 60.0  # a busy machine must not cut the reading in two
-    reply = view._maker.made(SavedReply("r", "Model", text))
+    reply = view._maker.made(SavedReply("Model", text))
     reply.pane.flow.finish()
     wide = view._column.text_width + 16
     reply.resize(wide, reply.height_at(wide))
@@ -66,7 +66,7 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     view.restore(chat(10_000))
     for _ in range(60):
         view.show_frame()
-    view.timer = lambda: 0.0  # there is time for all
+    view.frames.timer = lambda: 0.0  # there is time for all
     made = counted(monkeypatch, MessageColumn, "made", lambda column, item: item.index)
     placed = counted(monkeypatch, MessageColumn, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
@@ -149,7 +149,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
 
 def test_a_reply_of_old_has_no_buttons_before_the_mouse_comes(view):
     view.restore(chat(4))
-    old = view._maker.made(SavedReply("r", "Model", "One.", about=About(9)))
+    old = view._maker.made(SavedReply("Model", "One.", about=About(9)))
     assert not old.findChildren(QPushButton)
     QCoreApplication.sendEvent(old, QEnterEvent(QPointF(), QPointF(), QPointF()))
     shown = [button.text() for button in old.findChildren(QPushButton) if button.isVisibleTo(old)]
@@ -164,7 +164,7 @@ def test_code_that_gets_its_colours_late_takes_turns(view, monkeypatch):
         reply.grew.emit()
     view.begin_reply("g", "Model")
     refreshed = counted(monkeypatch, ReplyWidget, "refresh", lambda reply, now_s: reply.state.generation_id)
-    view.timer = Ticking()
+    view.frames.timer = Ticking()
     for _ in range(12):
         refreshed.clear()
         view.show_frame()

@@ -51,7 +51,7 @@ view.resize(700, 500)
 view.show()
 
 def render(text):
-    view.restore([SavedUserMessage(text), SavedReply("r", text, text)])
+    view.restore([SavedUserMessage(text), SavedReply(text, text)])
     for mode in ("rendered", "raw"):
         view.set_text_mode(mode)
         for _ in range(3):

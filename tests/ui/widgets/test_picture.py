@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.inspector.streams import COSTS, Round, stream
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.speed_curve import SpeedCurve
-from ui.inspector.rounds import InspectorState, inspect
 from ui.pages.lesson.pictures.pass_chart import PassBars
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.theme.palette import DARK, LIGHT
+from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.widgets.line_chart import KeyEntry, Scale, draw_key
 from ui.widgets.picture import Picture
 
@@ -33,10 +33,10 @@ class Square(Picture):
         return "left" if at.x() < 30 else ""
 
 
-def inspected() -> InspectorState:
-    state = InspectorState("g1")
+def inspected() -> ReplyState:
+    state = ReplyState("g1")
     for event in stream([Round() for _ in range(40)]):
-        state = inspect(state, event)
+        state = reduce(state, event)
     return state
 
 

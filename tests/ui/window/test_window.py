@@ -221,7 +221,7 @@ def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> No
     failure = stage.window.transcript.current_state().failure
     assert failure.message == "The engine stopped (signal SIGSEGV)."
     assert failure.hint == "What was written is kept. Try again, or switch guessing off."
-    stage.window.transcript.requested.emit(MessageRequest("try_again", reply_id="g1"))
+    stage.window.transcript.requested.emit(MessageRequest("try_again", 2))
     assert stage.conversation.sent_commands[-1] == Regenerate()
 
 
@@ -434,7 +434,7 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:
     whole_reply(stage)
     for text, is_told in ((" Another.", False), (TEXT, True)):
-        stage.handle(MessageSuperseded(message(TEXT, "assistant", number=2)), ReplyBegun("g2", 1))
+        stage.handle(MessageSuperseded(message(TEXT, "assistant", number=2)), ReplyBegun("g2", 1, 3))
         rounds = [msgspec.structs.replace(each, generation_id="g2") for each in ROUNDS]
         stage.handle(*begun("g2"), *rounds, *ended(text, "g2"))
         said, offers = stage.window.transcript.replies()[0].remembered().proof

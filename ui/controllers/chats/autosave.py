@@ -13,9 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from app.attachments.attachment import from_prompt
 from app.conversation.chat_commands import SaveDraft, SaveEdit
 from app.conversation.conversation import Conversation
-from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, MessageRefused, StorageProblem
+from app.conversation.events import ChatOpened, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
 from ui.composer.draft import MessageDraft
+from ui.qt_runtime.event_table import EventTable
 from ui.transcript.message.message_actions import EDIT, MessageRequest
 from ui.window.main_window import MainWindow
 
@@ -68,7 +69,7 @@ def draft_of(text: str) -> MessageDraft:
 
 
 class EditAutosave(QObject):
-    """`handle` takes every event, before the transcript shows its message."""
+    """`hear` enters what it takes, before the transcript shows the message."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
@@ -82,6 +83,14 @@ class EditAutosave(QObject):
         self._soon.timeout.connect(self.save)
         self._edits.changed = self._note
         window.transcript.requested.connect(self._on_request)
+        window.closing.connect(self.save_all)
+
+    def hear(self, events: EventTable) -> None:
+        """Enters what it takes."""
+        events.hear(ChatOpened, self._bring_back)
+        events.hear(MessageAdded, self._sent)
+        events.hear(MessageRefused, self._refused)
+        events.hear(StorageProblem, self._begin_anew)
 
     def _note(self, message_id: int) -> None:
         self._known.add(message_id)
@@ -110,29 +119,27 @@ class EditAutosave(QObject):
             self.save()
             self._written.discard(request.message_id)
 
-    def handle(self, received: AnyEvent) -> None:
-        """Takes an event; most are of no interest here."""
-        match received:
-            case ChatOpened(edits=edits):
-                self._bring_back(edits)
-            case MessageAdded(instead_of=int(message_id)):
-                self._edits.forget(message_id)
-                self._written.discard(message_id)
-                self._unsaved.discard(message_id)
-            case MessageRefused(instead_of=int(message_id)):
-                self._note(message_id)
-            case StorageProblem(problem) if problem.code == "chats_damaged":
-                self._begin_anew()
+    def _sent(self, event: MessageAdded) -> None:
+        if (message_id := event.instead_of) is not None:
+            self._edits.forget(message_id)
+            self._written.discard(message_id)
+            self._unsaved.discard(message_id)
 
-    def _bring_back(self, edits: tuple[tuple[int, str], ...]) -> None:
+    def _refused(self, event: MessageRefused) -> None:
+        if event.instead_of is not None:
+            self._note(event.instead_of)
+
+    def _bring_back(self, event: ChatOpened) -> None:
         """Restores saved edits, except those of messages for which the window has newer ones."""
-        for message_id, words in edits:
+        for message_id, words in event.edits:
             if message_id not in self._known:
                 self._known.add(message_id)
                 self._edits.bring_back(message_id, words)
 
-    def _begin_anew(self) -> None:
-        """Starts over: in a fresh file for chats, numbers are given a second time."""
+    def _begin_anew(self, event: StorageProblem) -> None:
+        """Starts over where the file was damaged: in a fresh file for chats, numbers are given a second time."""
+        if event.problem.code != "chats_damaged":
+            return
         for message_id in tuple(self._edits):
             self._edits.forget(message_id)
         for marks in (self._known, self._written, self._unsaved):

@@ -194,11 +194,12 @@ class ChatTitles(QObject):
         self._newest: ChatTitled | None = None
         window.banner.action_requested.connect(self._on_banner)
 
-    def handle(self, event: ChatTitled | TitleRefused) -> None:
-        """Offers to undo a new title, or shows why there is none."""
-        if isinstance(event, TitleRefused):
-            self._window.banner.show_notice(refusal(event))
-            return
+    def show_refusal(self, event: TitleRefused) -> None:
+        """Shows why there is no new title."""
+        self._window.banner.show_notice(refusal(event))
+
+    def offer_undo(self, event: ChatTitled) -> None:
+        """Offers to undo a new title."""
         self._newest = event
         words = tr("The chat is now called “{title}”.", title=event.title)
         if self._window.chats_side.is_open:

@@ -13,7 +13,6 @@ from app.conversation.chat_commands import DeleteFolder, ImportChats, RestoreCha
 from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
-    AnyEvent,
     ChatOpened,
     ChatsChanged,
     ChatsExported,
@@ -28,6 +27,7 @@ from app.conversation.events import (
 from ui.chat_list.instructions import InstructionsSheet
 from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
+from ui.chat_list.pane import ChatPane
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
 from ui.controllers.chats.menus import ChatMenus
@@ -36,6 +36,7 @@ from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import UndoController
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
+from ui.qt_runtime.event_table import EventTable
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 
@@ -45,7 +46,7 @@ ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive
 
 
 class ChatListController(QObject):
-    """`handle` takes every event. `now` returns the local time, which says under which day a chat is shown.
+    """`hear` enters what it takes. `now` returns the local time, which says under which day a chat is shown.
 
     Signals: `leaving` before another chat is requested, while the draft of this one can still be changed.
     """
@@ -63,19 +64,21 @@ class ChatListController(QObject):
         self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
         self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
-        self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
-        self.edits = EditAutosave(conversation, window, self)
+        self._edits = EditAutosave(conversation, window, self)  # Takes requests before they become commands.
         self.actions = ChatActions(conversation, lambda: self.chat_list, window)
         self.transfers = ChatTransfers(conversation, window)
-        self.titles = ChatTitles(conversation, window)
         self.menus = ChatMenus(conversation, self.actions, self, self.pane)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
         self._hits = SearchController(conversation, window, self.open_chat, self._settled)
-        self.undoing = UndoController(conversation, window, self.open_chat, self.leave)
         self.midnight = Midnight(lambda: self._now(), self)
         self._connect()
+
+    @property
+    def pane(self) -> ChatPane:
+        """The pane with the list, the search and what was found."""
+        return self._window.chat_list
 
     def _connect(self) -> None:
         pane, view, window = self.pane, self.pane.list, self._window
@@ -93,7 +96,6 @@ class ChatListController(QObject):
         window.chats_side.open_changed.connect(self._on_pane)
         window.finder.sources.append(self._targets)
         window.closing.connect(self.drafts.save)
-        window.closing.connect(self.edits.save_all)
         self.midnight.passed.connect(self._show)
         for name, action in self._commands().items():
             window.commands[name].triggered.connect(lambda _=False, action=action: action())
@@ -122,30 +124,30 @@ class ChatListController(QObject):
 
     # Events
 
-    def handle(self, received: AnyEvent) -> None:
-        """Takes an event; those that are not about the list are ignored."""
-        self.undoing.handle(received)
-        self.edits.handle(received)
-        match received:
-            case ChatOpened():
-                self._opened(received)
-            case MessageAdded():
-                self.drafts.added(received)
-                if self.instructions is not None and self.chat_list.current is None:
-                    self.instructions.chat_began(received.message.chat_id)
-            case SearchFound():
-                self.pane.show_found(received)
-            case StorageProblem():
-                self._on_the_way.clear()  # What was requested may never come.
-            case ChatTitled() | TitleRefused():
-                self.titles.handle(received)
-            case ChatsExported() | ChatsImported():
-                self.transfers.handle(received)
-        if isinstance(received, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
-            self.chat_list = reduce(self.chat_list, received)
-            self._show()
-        if isinstance(received, ChatsChanged):
-            self.actions.folders_changed()
+    def hear(self, events: EventTable) -> None:
+        """Enters what the list and all about its chats take."""
+        UndoController(self._conversation, self._window, self.open_chat, self.leave).hear(events)
+        self._edits.hear(events)
+        titles = ChatTitles(self._conversation, self._window)
+        events.hear(ChatTitled, titles.offer_undo)
+        events.hear(TitleRefused, titles.show_refusal)
+        events.hear(ChatsExported, self.transfers.show_exported)
+        events.hear(ChatsImported, self.transfers.show_imported)
+        events.hear(SearchFound, self.pane.show_found)
+        events.hear(StorageProblem, lambda _: self._on_the_way.clear())  # What was requested may never come.
+        events.hear(ChatOpened, self._opened)
+        events.hear(MessageAdded, self.drafts.added, self._added)
+        for kind in (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged):
+            events.hear(kind, self._reduce)
+        events.hear(ChatsChanged, lambda _: self.actions.folders_changed())
+
+    def _reduce(self, event: ChatsChanged | ChatOpened | MessageAdded | PhaseChanged) -> None:
+        self.chat_list = reduce(self.chat_list, event)
+        self._show()
+
+    def _added(self, event: MessageAdded) -> None:
+        if self.instructions is not None and self.chat_list.current is None:
+            self.instructions.chat_began(event.message.chat_id)
 
     def _opened(self, event: ChatOpened) -> None:
         self.drafts.opened(event)

@@ -16,14 +16,12 @@ from app.conversation.chat_commands import (
 from app.conversation.commands import FindTrace, Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
-    AnyEvent,
     BranchesFound,
     ChatOpened,
     CommandRejected,
     MessageAdded,
     ReplyBegun,
     ReplyEnded,
-    TraceFound,
 )
 from ui.chat_list.attached_text import AttachedSheet
 from ui.chat_list.branches import BranchSheet
@@ -38,13 +36,13 @@ STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
 
 class MessageController(QObject):
-    """`handle` takes every event, before the transcript does."""
+    """Does what a message's buttons and commands ask for, and takes what becomes of it."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._window = conversation, window
         self._step: tuple[int, int] | None = None
-        self._went_on: int | None = None
+        self._went_on = False
         self.branches: BranchSheet | None = None
         self._wants_branches = False
         self.attached: AttachedSheet | None = None
@@ -96,49 +94,38 @@ class MessageController(QObject):
     @property
     def _is_full(self) -> bool:
         """Whether the newest reply ended because the context has no room for more of it."""
-        newest = self._window.transcript.newest_state()
-        return newest is not None and newest.reason == "context_full"
+        newest = self._window.transcript.newest_reply()
+        return newest is not None and newest.state.reason == "context_full"
 
     # Events
 
-    def handle(self, received: AnyEvent) -> None:
-        """Takes an event; most are of no interest here."""
-        match received:
-            case ChatOpened():
-                self._wants_branches, self._step = False, None
-            case MessageAdded():
-                self._window.commands["continue_reply"].setEnabled(False)
-            case BranchesFound():
-                self._take_branches(received)
-            case CommandRejected():
-                self._step = None
-                problem = received.problem
-                self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
-            case ReplyBegun():
-                self._went_on = received.continues
-            case ReplyEnded():
-                can_go_on = about(received.message).is_cut and not self._is_full
-                self._window.commands["continue_reply"].setEnabled(can_go_on)
+    def chat_opened(self, _event: ChatOpened) -> None:
+        """Forgets what was asked about another chat."""
+        self._wants_branches, self._step = False, None
 
-    def after_ended(self, published: ReplyEnded) -> None:
-        """Requests the trace of a continued reply, which has the marks of both parts now."""
-        if self._went_on is not None and published.saved:
-            self._went_on = None
-            self._marks_of = published.message.id
-            self._conversation.do(FindTrace(published.message.id))
+    def message_added(self, _event: MessageAdded) -> None:
+        """A reply follows, so the one before cannot go on."""
+        self._window.commands["continue_reply"].setEnabled(False)
 
-    _marks_of: int | None = None
+    def rejected(self, event: CommandRejected) -> None:
+        """Shows why a command about a message was not carried out."""
+        self._step = None
+        self._window.banner.show_notice(Notice(sentence(event.problem.message), sentence(event.problem.hint)))
 
-    def takes(self, published: TraceFound, reply_id: str) -> bool:
-        """Returns whether this controller requested the trace; if so, it shows the marks."""
-        if published.message_id != self._marks_of:
-            return False
-        self._marks_of = None
-        if published.trace is not None:
-            self._window.transcript.remark(reply_id, [timed.event for timed in published.trace.events])
-        return True
+    def reply_begun(self, event: ReplyBegun) -> None:
+        """Notes whether the reply continues an earlier one."""
+        self._went_on = event.continues
 
-    def _take_branches(self, published: BranchesFound) -> None:
+    def reply_ended(self, event: ReplyEnded) -> None:
+        """Lets a reply that was cut off go on, and requests the marks of both parts of one that did."""
+        can_go_on = about(event.message).is_cut and not self._is_full
+        self._window.commands["continue_reply"].setEnabled(can_go_on)
+        if self._went_on and event.saved:
+            self._went_on = False
+            self._conversation.do(FindTrace(event.message.id, "marks"))
+
+    def branches_found(self, published: BranchesFound) -> None:
+        """Shows the branches, or the version next to a message, whichever was requested."""
         if self._step is not None:
             (message_id, steps), self._step = self._step, None
             parent = next((node.parent_id for node in published.nodes if node.id == message_id), None)

@@ -39,7 +39,7 @@ class ChatTransfers(QObject):
         super().__init__(window)
         self._conversation, self._window = conversation, window
         self.printing = Printing(conversation, self)
-        self.printing.ended.connect(self._show_exported)
+        self.printing.ended.connect(self.show_exported)
 
     # Export
 
@@ -68,7 +68,7 @@ class ChatTransfers(QObject):
         self.printing.begin(path, chat_ids)
 
     @Slot(object)
-    def _show_exported(self, event: ChatsExported) -> None:
+    def show_exported(self, event: ChatsExported) -> None:
         problem = event.problem
         if problem is not None:
             self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
@@ -102,12 +102,9 @@ class ChatTransfers(QObject):
 
     # Results
 
-    def handle(self, event: ChatsExported | ChatsImported) -> None:
-        """Shows the result of an export or import."""
-        if isinstance(event, ChatsImported):
-            self._window.banner.show_notice(imported(event))
-        else:
-            self._show_exported(event)
+    def show_imported(self, event: ChatsImported) -> None:
+        """Shows the result of an import."""
+        self._window.banner.show_notice(imported(event))
 
 
 def exported(path: str, chats: int) -> Notice:

@@ -12,9 +12,10 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.chat_commands import RestoreChat, RestoreMessage
 from app.conversation.conversation import Conversation
-from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
+from app.conversation.events import ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
+from ui.qt_runtime.event_table import EventTable
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
@@ -30,7 +31,7 @@ class Deleted(NamedTuple):
 
 
 class UndoController(QObject):
-    """`handle` takes every event. `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen."""
+    """`hear` enters what it takes. `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen."""
 
     def __init__(
         self,
@@ -46,22 +47,22 @@ class UndoController(QObject):
         window.banner.action_requested.connect(self._on_banner)
         window.commands["undo_delete"].triggered.connect(self.undo)
 
-    def handle(self, received: AnyEvent) -> None:
-        """Takes an event; most are of no interest here."""
-        match received:
-            case DeletedChat():
-                self._note(Deleted(received.chat_id))
-                self._offer_chat(received)
-            case DeletedMessage():
-                self._note(Deleted(received.chat_id, received.message_id))
-                self._offer_message(received)
-            case CommandRejected(message_id) if self._asked is not None and self._asked.message_id == message_id:
-                self._note(self._asked)  # As while a reply is being written: it can be requested again.
-                self._asked = None
-            case ChatOpened():
-                self._asked = None  # What was requested has come.
-            case ChatsChanged():
-                self._forget_what_is_back(received)
+    def hear(self, events: EventTable) -> None:
+        """Enters what it takes."""
+        events.hear(DeletedChat, self._offer_chat)
+        events.hear(DeletedMessage, self._offer_message)
+        events.hear(CommandRejected, self._take_back)
+        events.hear(ChatOpened, self._opened)
+        events.hear(ChatsChanged, self._forget_what_is_back)
+
+    def _take_back(self, event: CommandRejected) -> None:
+        """Keeps what was not restored, as while a reply is being written: it can be requested again."""
+        if self._asked is not None and self._asked.message_id == event.message_id:
+            self._note(self._asked)
+            self._asked = None
+
+    def _opened(self, _event: ChatOpened) -> None:
+        self._asked = None  # What was requested has come.
 
     def _note(self, deleted: Deleted) -> None:
         self._steps = [*self._steps, deleted][-MOST_STEPS:]
@@ -75,6 +76,7 @@ class UndoController(QObject):
     # Offering to restore
 
     def _offer_chat(self, event: DeletedChat) -> None:
+        self._note(Deleted(event.chat_id))
         words = tr("“{title}” is in the bin.", title=shortened(event.title, 40))
         if self._window.chats_side.is_open:
             self._window.chat_list.undo.offer(tr("Moved to the bin."), words, self._undo_chat)
@@ -82,6 +84,7 @@ class UndoController(QObject):
             self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
 
     def _offer_message(self, event: DeletedMessage) -> None:
+        self._note(Deleted(event.chat_id, event.message_id))
         words, more = tr("Deleted this message."), event.count - 1
         if more:
             words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)

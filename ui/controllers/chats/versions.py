@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class VersionsController(QObject):
-    """`handle` takes what the conversation has found."""
+    """`show_versions` takes what the conversation has found."""
 
     def __init__(
         self, conversation: Conversation, window: MainWindow, theme: Theme, reply_actions: ReplyActions
@@ -51,7 +51,7 @@ class VersionsController(QObject):
         self._asked_of = message_id
         self._conversation.do(FindVersions(message_id))
 
-    def handle(self, published: VersionsFound) -> None:
+    def show_versions(self, published: VersionsFound) -> None:
         """Shows what was found, on the open page where there is one."""
         if self._asked_of not in published.ids:
             return
@@ -61,7 +61,7 @@ class VersionsController(QObject):
         from ui.pages.versions.versions_page import VersionsPage
 
         transcript = self._window.transcript
-        prompt = transcript.prompt_of(self._reply_actions.reply_of(self._asked_of))
+        prompt = transcript.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._theme.palette, self._window)
         page.set_keep_rejected(transcript.keeps_rejected)
         page.replay_requested.connect(self._replay)

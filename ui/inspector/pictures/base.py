@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.inspector.rounds import InspectorState
 from ui.inspector.token_signs import Inks
 from ui.theme.fonts import sized
 from ui.theme.palette import LIGHT, Palette
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import Picture
 
 LABEL_PX = 11
@@ -27,7 +27,7 @@ class InspectorPicture(Picture):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(LIGHT, parent=parent)
-        self.state = InspectorState()
+        self.state = ReplyState()
         self.inks = Inks.of(LIGHT)
         self.labels = sized(LABEL_PX)
         self._painted: object = None
@@ -38,15 +38,15 @@ class InspectorPicture(Picture):
         super().set_palette_colors(palette)
         self.inks = Inks.of(palette)
 
-    def has_something(self, state: InspectorState) -> bool:
+    def has_something(self, state: ReplyState) -> bool:
         """Returns whether this state has something for this picture."""
         return bool(state.rounds)
 
-    def facts(self, state: InspectorState) -> object:
+    def facts(self, state: ReplyState) -> object:
         """Returns all that is painted of a state, to be compared with what was painted before."""
-        return (state.generation_id, len(state.rounds), state.ended)
+        return (state.generation_id, len(state.rounds), not state.is_live)
 
-    def show_rounds(self, state: InspectorState) -> None:
+    def show_rounds(self, state: ReplyState) -> None:
         """Takes the state, and repaints if it looks different."""
         self.state = state
         facts = self.facts(state)

@@ -11,7 +11,8 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 
 from ui.i18n.language import tr, tr_noop
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.line_chart import draw_area
 from ui.widgets.picture import MIDDLE, RIGHT, fill, hatched, width_of, write
 
@@ -27,10 +28,10 @@ class CacheStrip(InspectorPicture):
 
     height_px = 88
 
-    def has_something(self, state: InspectorState) -> bool:
+    def has_something(self, state: ReplyState) -> bool:
         return state.started is not None
 
-    def facts(self, state: InspectorState) -> object:
+    def facts(self, state: ReplyState) -> object:
         return (state.generation_id, len(state.rounds), state.prompt_done, state.started is None)
 
     def draw(self, painter: QPainter) -> None:

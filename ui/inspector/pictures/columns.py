@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter
 
 from ui.i18n.language import number, tr
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import ordinal
 from ui.inspector.token_signs import Inks
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import MIDDLE, fill, write
 
 _WIDEST_PX = 52.0
@@ -59,14 +59,14 @@ class PlaceColumns(InspectorPicture):
 
     height_px = 116
 
-    def has_something(self, state: InspectorState) -> bool:
-        return bool(state.places)
+    def has_something(self, state: ReplyState) -> bool:
+        return bool(state.tally.places)
 
-    def facts(self, state: InspectorState) -> object:
-        return state.places
+    def facts(self, state: ReplyState) -> object:
+        return state.tally.places
 
     def draw(self, painter: QPainter) -> None:
-        short = is_narrow(self.width(), len(self.state.places))
+        short = is_narrow(self.width(), len(self.state.tally.places))
         columns = [
             BarColumn(
                 place.share or 0.0,
@@ -74,7 +74,7 @@ class PlaceColumns(InspectorPicture):
                 str(number) if short else ordinal(number),
                 tr("of {count:,}", "below the figure of a column: of so many guesses", count=place.seen),
             )
-            for number, place in enumerate(self.state.places, start=1)
+            for number, place in enumerate(self.state.tally.places, start=1)
         ]
         draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.accepted)
 
@@ -84,21 +84,21 @@ class LengthColumns(InspectorPicture):
 
     height_px = 96
 
-    def has_something(self, state: InspectorState) -> bool:
-        return bool(state.lengths)
+    def has_something(self, state: ReplyState) -> bool:
+        return bool(state.tally.lengths)
 
-    def facts(self, state: InspectorState) -> object:
-        return state.lengths
+    def facts(self, state: ReplyState) -> object:
+        return state.tally.lengths
 
     def draw(self, painter: QPainter) -> None:
-        most = max(self.state.lengths)
+        most = max(self.state.tally.lengths)
         none = (
             "0"
-            if is_narrow(self.width(), len(self.state.lengths))
+            if is_narrow(self.width(), len(self.state.tally.lengths))
             else tr("none", "right guesses of a round, below a column; short")
         )
         columns = [
             BarColumn(rounds / most, number(rounds, ","), f"{right}" if right else none)
-            for right, rounds in enumerate(self.state.lengths)
+            for right, rounds in enumerate(self.state.tally.lengths)
         ]
         draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.checking)

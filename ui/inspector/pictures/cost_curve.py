@@ -15,11 +15,11 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from engine.events import Costs
 from ui.i18n.language import tr
 from ui.i18n.phrases import duration
-from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import last_source
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState
 from ui.inspector.text.numbers import expected_tok_per_s
+from ui.transcript.state.estimates import guess_ms, pass_ms
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.line_chart import KeyEntry, Scale, draw_area, draw_key, draw_labels, draw_line, draw_sign
 from ui.widgets.picture import LEFT, RIGHT, WRAPPED, fill, line_pen, lines_of, nice_above, width_of, write
 
@@ -37,11 +37,11 @@ _LEAST_GUESSES = 8
 _KEY_PX = LINE_PX + 2
 
 
-def most_guesses(state: InspectorState) -> int:
+def most_guesses(state: ReplyState) -> int:
     """Returns the end of the axis: twice the longest draft, no further than was measured."""
     costs = state.costs
     widest = max(costs.verify_ms, default=1) if costs is not None else 1
-    return max(1, min(widest - 1, max(_LEAST_GUESSES, 2 * state.sums.longest_draft)))
+    return max(1, min(widest - 1, max(_LEAST_GUESSES, 2 * state.tally.longest_draft)))
 
 
 class CostCurvePicture(InspectorPicture):
@@ -49,7 +49,7 @@ class CostCurvePicture(InspectorPicture):
 
     height_px = 160
 
-    def show_rounds(self, state: InspectorState) -> None:
+    def show_rounds(self, state: ReplyState) -> None:
         super().show_rounds(state)
         self._fit_height()
 
@@ -80,13 +80,13 @@ class CostCurvePicture(InspectorPicture):
     def _speeds_px(self) -> float:
         return LINE_PX * lines_of(_speeds(_LEAST_GUESSES), self.figures, self.width() - _KEY_LINE_PX)
 
-    def has_something(self, state: InspectorState) -> bool:
+    def has_something(self, state: ReplyState) -> bool:
         return state.costs is not None and len(state.costs.verify_ms) > 1
 
-    def facts(self, state: InspectorState) -> object:
+    def facts(self, state: ReplyState) -> object:
         newest = state.rounds[-1] if state.rounds else None
         made = len(newest.guesses) if newest is not None else None
-        return (state.generation_id, state.places, made, state.costs is None)
+        return (state.generation_id, state.tally.places, made, state.costs is None)
 
     def draw(self, painter: QPainter) -> None:
         costs = self.state.costs

@@ -13,9 +13,10 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ui.i18n.language import tr
 from ui.inspector.pictures.base import LABEL_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.token_signs import Cell, cells_of, draw_cell
 from ui.theme.fonts import sized
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 from ui.transcript.text.visible_characters import on_one_line
 from ui.widgets.picture import write
 
@@ -68,20 +69,20 @@ class DraftTree(InspectorPicture):
 
     height_px = 30
 
-    def has_something(self, state: InspectorState) -> bool:
+    def has_something(self, state: ReplyState) -> bool:
         return state.newest_tree is not None
 
-    def facts(self, state: InspectorState) -> object:
+    def facts(self, state: ReplyState) -> object:
         return state.newest_tree
 
-    def show_rounds(self, state: InspectorState) -> None:
+    def show_rounds(self, state: ReplyState) -> None:
         if state.newest_tree is not None and state.newest_tree is not self.state.newest_tree:
             tree = tree_of(state.newest_tree)
             rows = 1 + len(tree.forks) + (tree.more > 0)
             # It grows and never shrinks while a reply is written: nothing below it moves while somebody reads.
             wanted = round(rows * ROW_PX) + 4
             same = state.generation_id == self.state.generation_id
-            self.setFixedHeight(max(wanted, self.height()) if same and not state.ended else wanted)
+            self.setFixedHeight(max(wanted, self.height()) if same and state.is_live else wanted)
         super().show_rounds(state)
 
     def draw(self, painter: QPainter) -> None:

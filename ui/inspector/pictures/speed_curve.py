@@ -14,10 +14,11 @@ from PySide6.QtGui import QPainter
 
 from ui.i18n.language import number, tr
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.summary import plain_tok_per_s
 from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.live_stats import tokens_per_s
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.line_chart import KeyEntry, Scale, draw_across, draw_key, draw_line, draw_sign
 from ui.widgets.picture import RIGHT, nice_above, write
 
@@ -114,6 +115,6 @@ def _in_words(speed: float) -> str:
     return tr("{speed} tokens a second", speed=tokens_per_s(speed) if speed < 1 else number(speed, ",.0f"))
 
 
-def _overhead_ms(state: InspectorState) -> float:
+def _overhead_ms(state: ReplyState) -> float:
     """Returns the engine's own time of a round, known at the end."""
     return max(0.0, state.stats.overhead_ms) / len(state.rounds) if state.stats is not None else 0.0

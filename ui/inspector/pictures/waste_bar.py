@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPen
 from ui.i18n.language import tr
 from ui.i18n.phrases import duration
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.rounds import InspectorState
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import fill, hatched, width_of, write
 
 _BAR_TOP, _BAR_PX = 20.0, 12.0
@@ -19,11 +19,11 @@ class WasteBar(InspectorPicture):
 
     height_px = 36
 
-    def has_something(self, state: InspectorState) -> bool:
-        return state.sums.wasted > 0 and state.sums.ms > 0.0
+    def has_something(self, state: ReplyState) -> bool:
+        return state.tally.wasted > 0 and state.tally.ms > 0.0
 
     def draw(self, painter: QPainter) -> None:
-        sums, inks = self.state.sums, self.inks
+        sums, inks = self.state.tally, self.inks
         split = self.width() * (1.0 - min(1.0, sums.wasted_ms / sums.ms))
         fill(painter, QRectF(0, _BAR_TOP, split, _BAR_PX), inks.checking)
         vain = QRectF(split, _BAR_TOP, self.width() - split, _BAR_PX)

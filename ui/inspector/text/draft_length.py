@@ -10,12 +10,13 @@ from engine.events import LengthReason
 from ui.i18n.language import tr
 from ui.i18n.phrases import duration
 from ui.inspector.one_more_guess import OneMore, one_more
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.numbers import a_place, begin, chance, count, is_extreme
 from ui.inspector.text.round import no_rounds
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 
 
-def why_this_k(state: InspectorState) -> str:
+def why_this_k(state: ReplyState) -> str:
     """Returns why the newest round made so many guesses, and what one more would have meant."""
     if not state.rounds:
         return no_rounds(state)
@@ -29,14 +30,14 @@ def why_this_k(state: InspectorState) -> str:
     return opening if further is None else f"{opening} {_further(made, further)}"
 
 
-def _likely_reason(state: InspectorState, made: int) -> LengthReason | None:
+def _likely_reason(state: ReplyState, made: int) -> LengthReason | None:
     """Returns the reason that follows from the request alone, for replies whose verdicts give none."""
     if state.draft_length == 0:
         return "off"
     return "fixed" if isinstance(state.draft_length, int) and made == state.draft_length else None
 
 
-def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: InspectorState) -> str:
+def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: ReplyState) -> str:
     match reason:
         case "off":
             return tr("Guessing is off.")
@@ -76,7 +77,7 @@ def _looking(made: int, source: str) -> str:
     return tr("{made} (guess|guesses) to find out whether guessing would pay here.", "", made, made=begin(count(made)))
 
 
-def _no_room(made: int, state: InspectorState) -> str:
+def _no_room(made: int, state: ReplyState) -> str:
     costs = state.costs
     is_exact = costs is not None and costs.exact_width == made + 1
     if not made:

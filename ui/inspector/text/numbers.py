@@ -14,9 +14,9 @@ from html import escape
 
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
-from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.one_more_guess import FEWEST_SEEN, last_source
-from ui.inspector.rounds import InspectorState
+from ui.transcript.state.estimates import guess_ms, pass_ms
+from ui.transcript.state.reply_state import ReplyState
 
 _CHANCES = (
     (1 / 20, tr_noop("one time in twenty")),
@@ -131,14 +131,14 @@ def plain_tip(text: str) -> str:
     return f'<p style="white-space: pre-wrap">{escape(text)}</p>'
 
 
-def expected_tok_per_s(state: InspectorState) -> list[float]:
+def expected_tok_per_s(state: ReplyState) -> list[float]:
     """Returns tokens a second with 0, 1, 2 ... guesses; empty where costs or chances are not known."""
     plain_ms = pass_ms(state.costs, 1)
     one_ms = guess_ms(state.costs, last_source(state))
-    if not plain_ms or one_ms is None or not state.places:
+    if not plain_ms or one_ms is None or not state.tally.places:
         return []
     speeds, tokens, reached = [1000.0 / plain_ms], 1.0, 1.0
-    for guesses, place in enumerate(state.places, start=1):
+    for guesses, place in enumerate(state.tally.places, start=1):
         wide_ms = pass_ms(state.costs, guesses + 1)
         if place.seen < FEWEST_SEEN or not wide_ms:
             break

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import duration, percent
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.transcript.state.explanations import quoted
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.rounds import RoundFacts
 
 NO_ROUNDS = tr_noop("This reply ended before its first round.")
 WAITING = tr_noop("The model is still reading.")
 _MOST_LISTED = 8
 
 
-def no_rounds(state: InspectorState) -> str:
+def no_rounds(state: ReplyState) -> str:
     """Returns why there are no rounds to draw."""
-    return tr(NO_ROUNDS if state.ended else WAITING)
+    return tr(NO_ROUNDS if not state.is_live else WAITING)
 
 
 def describe_round(facts: RoundFacts) -> str:

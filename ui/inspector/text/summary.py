@@ -10,11 +10,11 @@ from statistics import median
 
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import duration, percent
-from ui.inspector.rounds import InspectorState
 from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.numbers import chance, count, is_extreme, joules, place
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
 from ui.transcript.state.live_stats import tokens_per_s
+from ui.transcript.state.reply_state import ReplyState
 
 NO_GUESSES = tr_noop("No guesses in this reply.")
 NO_GUESSES_YET = tr_noop("No guesses so far.")
@@ -24,21 +24,21 @@ INVITATION = tr_noop(
 )
 
 
-def no_guesses(state: InspectorState) -> str:
+def no_guesses(state: ReplyState) -> str:
     """Returns why there are no guesses to draw."""
     if not state.rounds:
         return no_rounds(state)
-    return tr(NO_GUESSES if state.ended or state.draft_length == 0 else NO_GUESSES_YET)
+    return tr(NO_GUESSES if not state.is_live or state.draft_length == 0 else NO_GUESSES_YET)
 
 
 # Rounds
 
 
-def rounds_words(state: InspectorState) -> str:
+def rounds_words(state: ReplyState) -> str:
     """Returns how many rounds wrote how many tokens."""
     if not state.rounds:
         return no_rounds(state)
-    rounds, tokens = len(state.rounds), state.sums.tokens
+    rounds, tokens = len(state.rounds), state.tally.tokens
     return tr(
         "{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.",
         "",
@@ -52,12 +52,12 @@ def rounds_words(state: InspectorState) -> str:
 # Second guesses
 
 
-def has_tree_words(state: InspectorState) -> bool:
+def has_tree_words(state: ReplyState) -> bool:
     """Returns whether there is anything to say about second guesses."""
     return state.newest_tree is not None or (state.stats is not None and bool(state.stats.trees))
 
 
-def tree_words(state: InspectorState) -> str:
+def tree_words(state: ReplyState) -> str:
     """Returns what the newest second guesses came to, and over the whole reply; or why there were none."""
     newest, stats = state.newest_tree, state.stats
     if newest is None:
@@ -73,14 +73,14 @@ def tree_words(state: InspectorState) -> str:
 # The cache
 
 
-def cache_words(state: InspectorState) -> str:
+def cache_words(state: ReplyState) -> str:
     """Returns what the target keeps of the conversation, and what was read in vain."""
     if state.started is None:
-        return tr(NO_ROUNDS if state.ended else WAITING)
+        return tr(NO_ROUNDS if not state.is_live else WAITING)
     if not state.rounds:
         return _reading_words(state)
     kept = state.rounds[-1].cache_after
-    rolled = state.sums.wasted  # As everywhere; a guess behind the end of the reply is rolled back too.
+    rolled = state.tally.wasted  # As everywhere; a guess behind the end of the reply is rolled back too.
     if rolled:
         return tr(
             "{kept:,} (token|tokens) kept, {rolled:,} read on trial and thrown away.",
@@ -92,7 +92,7 @@ def cache_words(state: InspectorState) -> str:
     return tr("{kept:,} (token|tokens) kept, nothing thrown away.", "", kept, kept=kept)
 
 
-def _reading_words(state: InspectorState) -> str:
+def _reading_words(state: ReplyState) -> str:
     done, whole, reused = state.prompt_done, state.prompt_tokens, state.reused_tokens
     if reused:
         return tr(
@@ -109,34 +109,34 @@ def _reading_words(state: InspectorState) -> str:
 # Speed
 
 
-def speed_words(state: InspectorState) -> str:
+def speed_words(state: ReplyState) -> str:
     """Returns the current or final speed, beside the plain one where that was measured."""
     if not state.rounds:
         return no_rounds(state)
     return f"{_speed_reached(state)} {_speed_compared(state)}"
 
 
-def _speed_reached(state: InspectorState) -> str:
+def _speed_reached(state: ReplyState) -> str:
     if state.stats is not None and state.stats.tok_per_s is not None:
         return tr("{speed} tokens a second over the whole reply.", speed=tokens_per_s(state.stats.tok_per_s))
-    ms, tokens = state.rounds[-1].ms_so_far, state.sums.tokens
+    ms, tokens = state.rounds[-1].ms_so_far, state.tally.tokens
     return tr("{speed} tokens a second so far.", speed=tokens_per_s(1000 * tokens / ms if ms > 0 else None))
 
 
-def _speed_compared(state: InspectorState) -> str:
+def _speed_compared(state: ReplyState) -> str:
     plain = plain_tok_per_s(state)
-    if state.stats is not None and not state.sums.judged:
+    if state.stats is not None and not state.tally.judged:
         return tr("All of it was written plainly.")
     if plain is not None:
         return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
     if state.stats is not None and state.stats.speedup_withheld == "busy":
         return tr("The machine was busy, so plain writing could not be timed fairly beside it.")
-    if state.ended:
+    if not state.is_live:
         return tr("Plain writing was not timed, so there is no line to compare with.")
     return tr("Plain writing was not timed yet, so there is no line to compare with.")
 
 
-def plain_tok_per_s(state: InspectorState) -> float | None:
+def plain_tok_per_s(state: ReplyState) -> float | None:
     """Returns the plain speed measured in this very reply: at the end the engine's, before that from plain rounds."""
     if state.stats is not None:
         return state.stats.plain_tok_per_s
@@ -149,17 +149,17 @@ def plain_tok_per_s(state: InspectorState) -> float | None:
 # Acceptance
 
 
-def places_words(state: InspectorState) -> str:
+def places_words(state: ReplyState) -> str:
     """Returns how often the first and the last position were right."""
-    if not state.places:
+    if not state.tally.places:
         return no_guesses(state)
-    first, last = state.places[0].share or 0.0, len(state.places)
+    first, last = state.tally.places[0].share or 0.0, len(state.tally.places)
     often = chance(first)
     if last == 1:
         if is_extreme(first):
             return tr("First guesses were {how_often} right.", "how_often: hardly ever, nearly always", how_often=often)
         return tr("First guesses were right {how_often}.", "how_often: one time in three, …", how_often=often)
-    then = chance(state.places[-1].share or 0.0)
+    then = chance(state.tally.places[-1].share or 0.0)
     if is_extreme(first):
         return tr(
             "First guesses were {how_often} right, {place} ones {then}, once those before them were.",
@@ -179,12 +179,12 @@ def places_words(state: InspectorState) -> str:
     )
 
 
-def lengths_words(state: InspectorState) -> str:
+def lengths_words(state: ReplyState) -> str:
     """Returns how many right guesses in a row were the most common."""
-    if not state.lengths:
+    if not state.tally.lengths:
         return no_guesses(state)
-    rounds = sum(state.lengths)
-    most = max(range(len(state.lengths)), key=lambda right: (state.lengths[right], right))
+    rounds = sum(state.tally.lengths)
+    most = max(range(len(state.tally.lengths)), key=lambda right: (state.tally.lengths[right], right))
     if rounds == 1:
         if not most:
             return tr("Most often no guess was right: in the only round with guesses.")
@@ -199,7 +199,7 @@ def lengths_words(state: InspectorState) -> str:
             "Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.",
             "",
             rounds,
-            rounds=state.lengths[most],
+            rounds=state.tally.lengths[most],
             all=rounds,
         )
     return tr(
@@ -207,7 +207,7 @@ def lengths_words(state: InspectorState) -> str:
         "",
         most,
         right=count(most),
-        rounds=state.lengths[most],
+        rounds=state.tally.lengths[most],
         all=rounds,
     )
 
@@ -215,9 +215,9 @@ def lengths_words(state: InspectorState) -> str:
 # Waste and energy
 
 
-def waste_words(state: InspectorState) -> str:
+def waste_words(state: ReplyState) -> str:
     """Returns how many guesses were thrown away, and an estimate of the time they took."""
-    sums = state.sums
+    sums = state.tally
     if not sums.judged:
         return no_guesses(state)
     if not sums.wasted:
@@ -265,13 +265,13 @@ def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
     )
 
 
-def wasted_share(state: InspectorState) -> float | None:
+def wasted_share(state: ReplyState) -> float | None:
     """Returns the wasted share of the time it took to write the reply."""
-    whole_ms = state.stats.decode_ms if state.stats is not None else state.sums.ms
-    return min(1.0, state.sums.wasted_ms / whole_ms) if whole_ms > 0.0 else None
+    whole_ms = state.stats.decode_ms if state.stats is not None else state.tally.ms
+    return min(1.0, state.tally.wasted_ms / whole_ms) if whole_ms > 0.0 else None
 
 
-def energy_words(state: InspectorState) -> str:
+def energy_words(state: ReplyState) -> str:
     """Returns what the processor consumed, "" where the system does not report it."""
     energy_j, stats = state.energy_j, state.stats
     if energy_j is None or stats is None:
@@ -287,7 +287,7 @@ def _tokens(number: int) -> str:
     return tr("{number:,} (token|tokens)", "", number, number=number)
 
 
-def cost_words(state: InspectorState) -> str:
+def cost_words(state: ReplyState) -> str:
     """Returns why this K, how long prompts are computed, and why there is no curve where there is none."""
     said = f"{why_this_k(state)} {way_words(state)}".strip()
     if state.started is not None and state.costs is None:
@@ -296,7 +296,7 @@ def cost_words(state: InspectorState) -> str:
     return said
 
 
-def way_words(state: InspectorState) -> str:
+def way_words(state: ReplyState) -> str:
     """Returns what was changed for a long prompt, because it is faster and as exact; "" where nothing was."""
     found = state.started.exact_with if state.started is not None else None
     deep = found.long_prompts if found is not None else None
@@ -315,6 +315,6 @@ def way_words(state: InspectorState) -> str:
     )
 
 
-def waste_and_energy_words(state: InspectorState) -> str:
+def waste_and_energy_words(state: ReplyState) -> str:
     """Returns both, the second where it was reported."""
     return f"{waste_words(state)} {energy_words(state)}".strip()

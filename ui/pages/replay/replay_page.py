@@ -132,7 +132,6 @@ class ReplayPage(Page):
         if self.trace.header.prompt:
             self.transcript.add_user_message(self.trace.header.prompt)
         self.transcript.begin_reply(self._reply_id, names_in(self.trace).target)
-        self.transcript.remember([timed.event for timed in self.trace.events])
         self._show()
 
     # What the user does
@@ -223,13 +222,13 @@ class ReplayPage(Page):
 
     def _show_rest(self) -> None:
         stand = self._states.at(self.playback.position, self._tokens)
-        self.inspector.show_rounds(stand.inspected, with_words=not self.playback.playing)
+        self.inspector.show_rounds(stand.now, with_words=not self.playback.playing)
         self.inspector.show_name(self.trace.header.prompt)
         self.inspector.show_live(live_state(stand.now))
         self.transport.show_playback(self.playback, self._tokens)
 
-    @Slot(str, object)
-    def _mark_round(self, reply_id: str, mark: object) -> None:
+    @Slot(int, object)
+    def _mark_round(self, message_id: int, mark: object) -> None:
         self.inspector.mark_round(getattr(mark, "round", None))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,7 +10,6 @@ from app.conversation.events import Version
 from app.traces.pair_names import names_in
 from engine.events import Event
 from ui.i18n.language import tr
-from ui.inspector.rounds import InspectorState, inspect
 from ui.pages.versions.parting import Parting, calmed, in_words
 from ui.pages.versions.words import not_kept, parting_word, version_name
 from ui.theme.fonts import sized
@@ -18,15 +17,13 @@ from ui.theme.palette import Palette
 from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
-from ui.transcript.state.round_index import RoundIndex
+from ui.transcript.state.token_details import share_of
 from ui.transcript.view.column import text_left
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.choice_button import ChoiceButton, Option
 from ui.widgets.flow_layout import FlowLayout
 
 LEAST_TEXT_PX = 160
-SHOWN = "version {}"
-"""The id on this page of a version."""
 
 
 class VersionSide(QWidget):
@@ -120,7 +117,7 @@ class VersionSide(QWidget):
         self.events = () if trace is None else tuple(timed.event for timed in trace.events)
         name = message.target if trace is None else names_in(trace).target
         begins = None if message.stats is not None else False
-        saved = SavedReply(SHOWN.format(message.id), name, message.text, self.events, begins_inside=begins)
+        saved = SavedReply(name, message.text, self.events, begins_inside=begins)
         state = state_of(saved)
         self.state = state if self.events else in_words(state)
         self._title = name
@@ -143,24 +140,11 @@ class VersionSide(QWidget):
         self.buttons["take"].setVisible(self.version.message.id != shown_id)
         self.transcript.clear()
         self.transcript.begin_reply(state.generation_id, self._title)
-        self.transcript.remember(self.events)
         self.transcript.show_state(state, state)
         self._soon.start()
 
     def _share(self) -> float | None:
-        if self._mark is None:
-            return None
-        book = RoundIndex()
-        for event in self.events:
-            book.take(event)
-        return book.share_of(self._mark)
-
-    def inspected(self) -> InspectorState:
-        """Returns what the inspector shows of this version."""
-        seen = InspectorState(self.events[0].generation_id if self.events else "")
-        for event in self.events:
-            seen = inspect(seen, event)
-        return seen
+        return None if self._mark is None else share_of(self.state, self._mark)
 
     @Slot()
     def go_to_parting(self) -> None:

@@ -122,7 +122,7 @@ class VersionsPage(Page):
     def _inspect(self, side: VersionSide) -> None:
         assert side.version is not None
         self._inspected = side
-        self.inspector.show_rounds(side.inspected(), with_words=True)
+        self.inspector.show_rounds(side.state, with_words=True)
         self.inspector.show_live(live_state(side.state))
         self.inspector.title.setText(version_name(side.version, self._shown_id))
 
@@ -138,7 +138,7 @@ class VersionsPage(Page):
     @Slot(int)
     def _show_round(self, number: int) -> None:
         if self._inspected is not None:
-            self._inspected.transcript.show_round(number, self._inspected.state.generation_id)
+            self._inspected.transcript.show_round(number)
 
     def _choose(self, side: VersionSide, chosen: int) -> None:
         other = self.later if side is self.earlier else self.earlier

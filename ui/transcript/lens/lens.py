@@ -94,7 +94,7 @@ class Lens(QObject):
         reply = self._reply_here()
         if reply is None:
             return
-        places = least_sure(reply.state.marks, reply.book) if on else []
+        places = least_sure(reply.state) if on else []
         said = _summary(places) if on else tr("Lens off.")
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(reply.pane, said))
         if on and self._current is None:
@@ -175,7 +175,7 @@ class Lens(QObject):
         menu = Menu(reply)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setAccessibleName(tr("Where the model was least sure"))
-        places = least_sure(reply.state.marks, reply.book, below=CERTAIN)
+        places = least_sure(reply.state, below=CERTAIN)
         for place in places:
             menu.addAction(_line_of(place)).triggered.connect(partial(self._jump, reply, place))
         if not places:

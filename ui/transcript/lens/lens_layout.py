@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontMetricsF
 
 from ui.i18n.text_direction import runs_from_right
 from ui.transcript.lens.sureness import UNSURE, step_of
-from ui.transcript.state.round_index import Future, RoundIndex
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.token_details import Future, not_taken, share_of
 from ui.transcript.text.layout import Stack
 from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import MarkStyle, Shapes, ground_rect, shapes_of
@@ -81,23 +82,23 @@ class LinesUnder:
     def __init__(self) -> None:
         self._kept: dict[int, tuple[TextLine, float, list[Span], LensLine]] = {}
 
-    def lines(self, area: QRectF, flow: Stack, book: RoundIndex) -> list[LensLine]:
+    def lines(self, area: QRectF, flow: Stack, state: ReplyState) -> list[LensLine]:
         """Returns the lines that have a part in `area`."""
         if len(self._kept) > _MOST_KEPT:
             self._kept.clear()
         return [
-            self._line(paragraph, line, flow, book)
+            self._line(paragraph, line, flow, state)
             for _, paragraph in flow.paragraphs_in(area.top(), area.bottom())
             for line in paragraph.lines_in(area.top() - paragraph.top, area.bottom() - paragraph.top)
         ]
 
-    def _line(self, paragraph: Paragraph, line: TextLine, flow: Stack, book: RoundIndex) -> LensLine:
+    def _line(self, paragraph: Paragraph, line: TextLine, flow: Stack, state: ReplyState) -> LensLine:
         spans = paragraph.spans_of(line)
         kept = self._kept.get(id(line))
         # A guess that was judged right is another span of the same text, so the line may be the same.
         if kept is not None and kept[0] is line and kept[1] == paragraph.top and kept[2] == spans:
             return kept[3]
-        tokens = _tokens(paragraph, line, spans, book)
+        tokens = _tokens(paragraph, line, spans, state)
         pixels = float(paragraph.pixels or flow.font.pixelSize())
         baseline = paragraph.top + line.baseline
         marked = ((MarkStyle(token.span.mark.verdict), token.rect) for token in tokens)
@@ -108,7 +109,7 @@ class LinesUnder:
         return made
 
 
-def _tokens(paragraph: Paragraph, line: TextLine, spans: Sequence[Span], book: RoundIndex) -> tuple[Token, ...]:
+def _tokens(paragraph: Paragraph, line: TextLine, spans: Sequence[Span], state: ReplyState) -> tuple[Token, ...]:
     """Returns the tokens of a line. A token has its future where it begins, and only where that says something."""
     tokens = []
     shows_refused = any(span.mark.verdict == "rejected" for span in spans)
@@ -116,8 +117,8 @@ def _tokens(paragraph: Paragraph, line: TextLine, spans: Sequence[Span], book: R
         mark = span.mark
         if not mark.is_kept or not mark.round:
             continue
-        share = book.share_of(mark)
-        future = book.not_taken(mark) if span.start >= line.start else None
+        share = share_of(state, mark)
+        future = not_taken(state, mark) if span.start >= line.start else None
         if future is not None and (shows_refused if future.was_refused else share is None or share >= UNSURE):
             future = None
         for number, rect in enumerate(paragraph.rects(span.start, span.end, line)):

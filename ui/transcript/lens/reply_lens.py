@@ -33,7 +33,7 @@ from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.overlay import Band
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.explanations import quoted
-from ui.transcript.state.round_index import Future
+from ui.transcript.state.token_details import Future, not_taken, share_of
 from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import on_one_line
 
@@ -95,9 +95,9 @@ class ReplyLens:
         if not self._owner.is_on:
             return ""
         self.move_to(rect.center())
-        share = self._reply.book.share_of(span.mark)
+        share = share_of(self._reply.state, span.mark)
         said = [] if share is None else [tr("The model gave it {share}.", share=percent(share))]
-        future = self._reply.book.not_taken(span.mark)
+        future = not_taken(self._reply.state, span.mark)
         if future is not None and future.was_refused:
             said.append(tr("Refused here: {words}.", words=quoted(future.text)))
         elif future is not None and future.share is not None and share is not None and share < 1.0:
@@ -109,7 +109,7 @@ class ReplyLens:
         before, self.centre = self.area, point if isValid(self._reply.pane) else None
         self._repaint(before)
         self._repaint(self.area)
-        lines = [] if self.area is None else self._under.lines(self.area, self._reply.pane.flow, self._reply.book)
+        lines = [] if self.area is None else self._under.lines(self.area, self._reply.pane.flow, self._reply.state)
         middle = None if point is None else middle_line(lines, point)
         self._owner.take(self, None if middle is None else middle.baseline)
 
@@ -130,7 +130,7 @@ class ReplyLens:
         self._chip_font = QFont(flow.font)
         self._chip_font.setPixelSize(max(9, round(CHIP_EM * flow.font.pixelSize())))
         high = QFontMetricsF(self._chip_font).height() + 1
-        self._lines = self._under.lines(area.adjusted(0, 0, 0, high), flow, self._reply.book)
+        self._lines = self._under.lines(area.adjusted(0, 0, 0, high), flow, self._reply.state)
         self._middle = middle_line(self._lines, self.centre)
         gap = round(gap_over(self._middle, high) * self._owner.risen)
         paint_ground(painter, area, self._owner.colours)

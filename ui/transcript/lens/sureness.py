@@ -8,7 +8,8 @@ from heapq import nsmallest
 from typing import NamedTuple
 
 from ui.transcript.state.mark import Mark
-from ui.transcript.state.round_index import RoundIndex
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.token_details import share_of
 
 STEPS = (0.25, 0.5, 0.8, 0.95)
 """Where the model gave a token less than these: the bounds of step 4, 3, 2 and 1."""
@@ -32,15 +33,13 @@ class UnsurePlace(NamedTuple):
     behind: str
 
 
-def least_sure(
-    marks: Sequence[Mark], book: RoundIndex, most: int = MOST_PLACES, below: float = UNSURE
-) -> list[UnsurePlace]:
+def least_sure(state: ReplyState, most: int = MOST_PLACES, below: float = UNSURE) -> list[UnsurePlace]:
     """Returns the places where the model was least sure, the least sure first, among tokens with visible text.
 
     Only tokens count that had a probability under `below`.
     """
-    kept = [mark for mark in marks if mark.is_kept]
-    shares = ((number, book.share_of(mark)) for number, mark in enumerate(kept) if mark.text.strip())
+    kept = [mark for mark in state.marks if mark.is_kept]
+    shares = ((number, share_of(state, mark)) for number, mark in enumerate(kept) if mark.text.strip())
     unsure = [(share, number) for number, share in shares if share is not None and share < below]
     return [
         UnsurePlace(kept[number], share, _before(kept, number), _behind(kept, number))

@@ -16,13 +16,14 @@ _INSET = 12
 class FailureNote(QWidget):
     """Shows the error's message, its hint and "Try again".
 
-    Not only colour marks the note, but also a bar at its side.
+    Not only colour marks the note, but also a bar at its side. `said` is the message and the hint, untranslated.
     """
 
     try_again_requested = Signal()
 
     def __init__(self, message: str, hint: str, parent: QWidget) -> None:
         super().__init__(parent)
+        self.said = message, hint
         self._bar_colour = QColor()
         message, hint = translate(message), translate(hint)
         self._message = quiet_label(self)

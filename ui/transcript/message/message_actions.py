@@ -36,13 +36,12 @@ ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the
 class MessageRequest(NamedTuple):
     """What a message asks the controllers for, in one signal all the way up.
 
-    `message_id` is 0 where the message is not on disk, `reply_id` is "" for a message of the user, `text` is that of an
-    edit to be sent. ANOTHER_WORD has the place of a token in the reply, counted from 0, and the id to stand there.
+    `message_id` is 0 where the message is not on disk, `text` is that of an edit to be sent. ANOTHER_WORD has the place
+    of a token in the reply, counted from 0, and the id to stand there.
     """
 
     action: str
     message_id: int = 0
-    reply_id: str = ""
     text: str = ""
     place: int = 0
     token: int = 0

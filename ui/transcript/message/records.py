@@ -14,7 +14,6 @@ from app.chats.records import ReplyChecks
 from engine.events import Event
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundIndex
 from ui.transcript.text.display_options import TextMode
 
 
@@ -49,7 +48,6 @@ class SavedReply:
     `failure` and `hint` say why it ended early, if it did. `begins_inside` as in `MarkRow`, for the text alone.
     """
 
-    reply_id: str
     title: str
     text: str = ""
     events: tuple[Event, ...] = ()
@@ -65,9 +63,8 @@ SavedMessage = SavedUserMessage | SavedReply
 def state_of(saved: SavedReply) -> ReplyState:
     """Returns the state of a saved reply, from its events or else from its text alone."""
     if saved.events:
-        return replace(folded(saved.events), generation_id=saved.reply_id)
-    marks = MarkRow([Mark(saved.text, "plain", 0)], saved.begins_inside)
-    return ReplyState(saved.reply_id, phase="finished", marks=marks)
+        return folded(saved.events)
+    return ReplyState("", phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)], saved.begins_inside))
 
 
 def folded(events: Sequence[Event]) -> ReplyState:
@@ -84,7 +81,6 @@ class KeptReply:
 
     title: str
     state: ReplyState
-    book: RoundIndex
     about: About
     is_newest: bool
     proof: tuple[str, tuple[str, ...]]

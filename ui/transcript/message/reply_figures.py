@@ -71,7 +71,9 @@ class ReplyFigures(WrapRow):
 
 
 class FigureChips(WrapRow):
-    """The other figures of a reply."""
+    """The other figures of a reply; `is_wanted` says whether the user asked for them."""
+
+    is_wanted = False
 
     def tell(self, state: ReplyState, palette: Palette, font_px: int) -> None:
         """Shows them, each on a ground of its own."""

@@ -17,7 +17,11 @@ from ui.transcript.text.layout import LONG_AGO_S
 
 
 class ReplyPane(TextPane):
-    """`own_view` is this reply's own view, None where it follows all replies. Signals: `view_chosen(view or None)`."""
+    """`own_view` is this reply's own view, None where it follows all replies.
+
+    `least_height` is the height in px that the text had and keeps while it is written. Signals: `view_chosen(view or
+    None)`.
+    """
 
     view_chosen = Signal(object)
 
@@ -25,6 +29,7 @@ class ReplyPane(TextPane):
         super().__init__(font, palette, parent)
         self._showing = DisplayOptions()
         self.own_view: TextMode | None = None
+        self.least_height = 0
         self.set_flow(flow_for(self._showing, font))
         self.reader.add_actions = self._add_view_choices
         self.reader.copy_all_label = tr("Copy reply")

@@ -32,7 +32,7 @@ from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.another_word import WordChoice, most_open, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import RoundIndex, TokenDetails
+from ui.transcript.state.token_details import TokenDetails, details_of
 from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
@@ -51,14 +51,12 @@ class ReplyWidget(QWidget):
     pooled: Callable[[str], tuple[Spread, int] | None] = staticmethod(lambda title: None)
     """What guessing brought over all timed replies of the pair with this title, and over how many."""
 
-    def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, generation_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
-        self.state = ReplyState(reply_id)
-        self.book = RoundIndex()
+        self.state = ReplyState(generation_id)
         self._palette, self._font = palette, font
-        self._least_height = 0
-        self._is_newest, self._has_details = True, False
+        self._is_newest = True
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
@@ -80,7 +78,6 @@ class ReplyWidget(QWidget):
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
-        self._told_failure: tuple[str, str] | None = None
         self.set_look(palette, font)
 
     def set_look(self, palette: Palette, font: QFont) -> None:
@@ -99,19 +96,18 @@ class ReplyWidget(QWidget):
 
     def set_showing(self, showing: DisplayOptions) -> None:
         """Applies other display options."""
-        self._least_height = 0
+        self.pane.least_height = 0
         self.pane.apply_showing(showing, self.state)
 
     def show_as(self, view: TextMode | None) -> None:
         """Sets this reply's own view; None follows all replies."""
-        self._least_height = 0
+        self.pane.least_height = 0
         self.pane.show_as(view, self.state)
         self.grew.emit()
 
     def apply(self, event: Event) -> None:
         """Adds an event to the state. The next `refresh` shows it."""
         was_live = self.state.is_live
-        self.book.take(event)
         self.state = reduce(self.state, event)
         if was_live and not self.state.is_live:
             self._end(event)
@@ -124,15 +120,11 @@ class ReplyWidget(QWidget):
         else:
             self.show_failure(message, hint)
 
-    def restore(
-        self, state: ReplyState, events: Sequence[Event] = (), about: About | None = None, *, newest: bool | None = None
-    ) -> None:
-        """Shows a saved reply at once; `state` was made from `events`."""
+    def restore(self, state: ReplyState, about: About | None = None, *, newest: bool | None = None) -> None:
+        """Shows a saved reply at once."""
         self.state = state
         self.about = self.about if about is None else about
         self._is_newest = self._is_newest if newest is None else newest  # Only the newest needs buttons.
-        for event in events:
-            self.book.take(event)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._show_kept_proof()
         self._end(state.failure)
@@ -153,18 +145,17 @@ class ReplyWidget(QWidget):
         return KeptReply(
             self._title.text(),
             self.state,
-            self.book,
             self.about,
             self._is_newest,
             self._proof.told,
-            self._told_failure,
+            None if self._failure is None else self._failure.said,
             self.pane.own_view,
             self.pane.thought_is_open,
         )
 
     def recall(self, kept: KeptReply) -> None:
         """Shows what another widget showed before."""
-        self.book, self._is_newest = kept.book, kept.is_newest
+        self._is_newest = kept.is_newest
         if kept.own_view is not None:
             self.pane.show_as(kept.own_view, self.state)
         self.pane.thought_is_open = kept.thought_is_open
@@ -177,7 +168,7 @@ class ReplyWidget(QWidget):
         """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
         if self.state is not before:
             self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
-        self._least_height = 0
+        self.pane.least_height = 0
         self.state = now
         self._status.tell(now)
         self._show_end()
@@ -186,7 +177,7 @@ class ReplyWidget(QWidget):
         """Shows why the reply ended early."""
         if self._failure is not None:
             self._failure.deleteLater()
-        self._failure, self._told_failure = FailureNote(message, hint, self), (message, hint)
+        self._failure = FailureNote(message, hint, self)
         self._failure.try_again_requested.connect(self._want_again)
         self._failure.set_look(self._palette, self._font.pixelSize())
         if not self._is_newest:
@@ -260,15 +251,15 @@ class ReplyWidget(QWidget):
             return y
         high = self.pane.height_at(width)
         if width != self.width():  # The lines break differently, so the earlier height no longer counts.
-            self._least_height = 0
+            self.pane.least_height = 0
         if self.state.is_live:
-            high = self._least_height = max(high, self._least_height)
+            high = self.pane.least_height = max(high, self.pane.least_height)
         self.pane.setGeometry(0, y - PAD, width, high)
         return y + high - 2 * PAD + 8
 
     def _end(self, event: Event | None) -> None:
         self.pane.setAccessibleDescription(self.state.text)
-        self._least_height = 0
+        self.pane.least_height = 0
         if isinstance(event, Failed):
             self.show_failure(event.message, event.hint)
         self._status.tell(self.state)
@@ -288,9 +279,9 @@ class ReplyWidget(QWidget):
         self._note.setVisible(
             over
             and words != ""
-            and (guessed or self._has_details or not summary.details(self.state) or summary.is_unseen(self.state))
+            and (guessed or self._details.is_wanted or not summary.details(self.state) or summary.is_unseen(self.state))
         )
-        self._details.setVisible(over and self._has_details)
+        self._details.setVisible(over and self._details.is_wanted)
         self.action_row.setVisible(over and self._offers == "all")
         if over:
             px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
@@ -299,7 +290,7 @@ class ReplyWidget(QWidget):
                 self._palette,
                 px,
                 with_reply_actions=has_reply_actions,
-                has_details=self._has_details,
+                has_details=self._details.is_wanted,
                 checks=self.about.checks,
                 pooled=self.pooled(self.title),
             )
@@ -309,7 +300,7 @@ class ReplyWidget(QWidget):
     @Slot()
     def _turn_details(self) -> None:
         """Shows the other figures, or hides them again."""
-        self._has_details = not self._has_details
+        self._details.is_wanted = not self._details.is_wanted
         self._show_end()
         self.grew.emit()
         if self._figures.more is not None:
@@ -338,7 +329,6 @@ class ReplyWidget(QWidget):
     def take_over(self, events: Sequence[Event]) -> None:
         """Takes the beginning of another version, whose verdicts settled long ago."""
         for event in events:
-            self.book.take(event)
             self.state = reduce(self.state, event)
         self.pane.flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
 
@@ -352,15 +342,15 @@ class ReplyWidget(QWidget):
 
     def choose_word(self, mark: Mark, token: int) -> None:
         """Asks for another version of this reply, with that token in place of `mark`."""
-        details = self.book.details_of(mark)
+        details = details_of(self.state, mark)
         choice = self.word_choice(details) if details is not None else ""
         if not isinstance(choice, str):
-            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id, self.state.generation_id)
+            request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id)
             self.requested.emit(request._replace(place=choice.place, token=token))
 
     def _offer_word(self) -> None:
         """Offers other words where the model was least sure."""
-        mark = most_open(self.state.marks, self.book)
+        mark = most_open(self.state)
         if mark is not None:
             self.refresh(self.pane.flow.now_s)  # a reply that has just come has no text to point at yet
             self.pane.flow.finish()
@@ -395,7 +385,7 @@ class ReplyWidget(QWidget):
         self._request(actions.TRY_AGAIN)
 
     def _request(self, action: str) -> None:
-        self.requested.emit(MessageRequest(action, self.about.message_id, self.state.generation_id))
+        self.requested.emit(MessageRequest(action, self.about.message_id))
 
     def tell_proof(self, words: str, offers: tuple[str, ...] = ()) -> None:
         """Shows what came of writing it again, with links to `offers`; "" removes the line."""

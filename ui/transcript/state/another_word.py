@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.state.round_index import RoundIndex, TokenDetails
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.token_details import TokenDetails, share_of
 
 
 class WordCandidate(NamedTuple):
@@ -43,10 +43,10 @@ def word_choice(row: MarkRow, details: TokenDetails) -> WordChoice | None:
     return WordChoice(place, tuple(others)) if others else None
 
 
-def most_open(marks: Sequence[Mark], book: RoundIndex) -> Mark | None:
+def most_open(state: ReplyState) -> Mark | None:
     """Returns the token with visible text of which the model was least sure; the first where nothing is known."""
-    visible = (mark for mark in marks if mark.is_kept and mark.text.strip())
-    return min(visible, key=lambda mark: 1.0 if (share := book.share_of(mark)) is None else share, default=None)
+    visible = (mark for mark in state.marks if mark.is_kept and mark.text.strip())
+    return min(visible, key=lambda mark: 1.0 if (share := share_of(state, mark)) is None else share, default=None)
 
 
 def _place(row: MarkRow, mark: Mark) -> tuple[int, int | None] | None:

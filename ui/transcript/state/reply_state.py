@@ -1,6 +1,6 @@
-"""A reply as the transcript shows it: a pure fold over its events.
+"""A reply as transcript, token card, lens and inspector show it: one pure fold over its events.
 
-`reduce(state, event)` returns the next state and leaves the old one unchanged. The view draws states and decides
+`reduce(state, event)` returns the next state and leaves the old one unchanged. The views draw states and decide
 nothing; the tests push events in and compare states. Each event costs amortised O(1), however long the reply is.
 
 Two rules hold after every event. First: the texts of the kept marks, joined, are the `verified.text` seen so far. The
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.events import (
+    Costs,
     Drafted,
     Event,
     Failed,
@@ -25,64 +26,40 @@ from engine.events import (
     Verified,
 )
 from engine.rounds import Round, round_of, trunk
+from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
+from ui.transcript.state.rounds import RoundFacts, RoundRow, Tally
 
 Phase = Literal["waiting", "reading", "writing", "finished", "cancelled", "failed"]
 """The state waits for the model, reads the prompt or writes the reply; the other three are ends."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """Counts so far, from the events alone. `engine_ms` is drafting and verifying, as the engine measured them."""
-
-    tokens: int = 0
-    rounds: int = 0
-    drafted: int = 0
-    accepted: int = 0
-    engine_ms: float = 0.0
-
-    @property
-    def wasted(self) -> int:
-        """Guesses that did not become text."""
-        return self.drafted - self.accepted
-
-    @property
-    def acceptance(self) -> float | None:
-        """Accepted / drafted, None before the first guess."""
-        return self.accepted / self.drafted if self.drafted else None
-
-    @property
-    def mean_length(self) -> float | None:
-        """Tokens per round, None before the first round."""
-        return self.tokens / self.rounds if self.rounds else None
-
-    @property
-    def tok_per_s(self) -> float | None:
-        """Tokens per second of drafting and verifying, None before the first round."""
-        return 1000.0 * self.tokens / self.engine_ms if self.engine_ms > 0 else None
-
-
-@dataclass(frozen=True, slots=True)
 class ReplyState:
-    """All that is known of one reply.
+    """All that the window knows of one reply. One without a `generation_id` is no reply, or text without a trace.
 
-    `marks` are settled in writing order; `pending` follow them and are not yet judged.
-
-    `draft` is the event that `pending` was made of.
+    `marks` are settled in writing order; `pending` follow them and are not yet judged. `draft` is the event that
+    `pending` was made of. `plain_rounds_ms` are passes without a guess that came after another such pass: only these
+    measure the plain speed. `newest_tree` is the newest round whose draft branched. `plain_ms` is the time of a plain
+    round as the engine measured it, None where it did not; at the end it is that of the reply's own final figure.
     """
 
-    generation_id: str
+    generation_id: str = ""
     phase: Phase = "waiting"
     started: Started | None = None
     prompt_done: int = 0
     prompt_total: int = 0
     marks: MarkRow = field(default_factory=MarkRow)
     pending: tuple[Mark, ...] = ()
-    tally: Tally = Tally()
+    draft: Drafted | None = None
+    rounds: RoundRow = field(default_factory=RoundRow)
+    tally: Tally = field(default_factory=Tally)
+    plain_rounds_ms: AppendOnlyList[float] = field(default_factory=AppendOnlyList)
+    newest_tree: RoundFacts | None = None
+    plain_ms: float | None = None
     reason: FinishReason | None = None
     stats: Stats | None = None
     failure: Failed | None = None
-    draft: Drafted | None = None
 
     @property
     def is_live(self) -> bool:
@@ -102,22 +79,53 @@ class ReplyState:
         """Why guessing was off or slower; known at the end."""
         return self.stats.note if self.stats is not None else None
 
+    @property
+    def tok_per_s(self) -> float | None:
+        """Tokens per second of drafting and verifying, None before the first round."""
+        ms = self.tally.ms + (self.draft.elapsed_ms if self.draft is not None else 0.0)
+        return 1000.0 * self.tally.tokens / ms if ms > 0 else None
+
+    @property
+    def prompt_tokens(self) -> int:
+        """Tokens before the reply, 0 before they are known."""
+        return self.started.prompt_tokens if self.started is not None else 0
+
+    @property
+    def reused_tokens(self) -> int:
+        """How many of these were still in the cache."""
+        return self.started.reused_tokens if self.started is not None else 0
+
+    @property
+    def costs(self) -> Costs | None:
+        """What was measured of this pair when it was opened."""
+        return self.started.costs if self.started is not None else None
+
+    @property
+    def draft_length(self) -> int | str | None:
+        """K as it was requested: 0 for off, "auto", None before the reply has begun."""
+        return self.started.draft_length if self.started is not None else None
+
+    @property
+    def energy_j(self) -> float | None:
+        """What the whole processor consumed while the reply was written, None where the system does not report it."""
+        return self.stats.energy_j if self.stats is not None else None
+
 
 def reduce(state: ReplyState, event: Event) -> ReplyState:
     """Returns the state after `event`. Events of another reply, and any after the end, change nothing."""
     if event.generation_id != state.generation_id or not state.is_live:
         return state
     match event:
+        case Verified():
+            return _after_verdict(state, event)
+        case Drafted():
+            return _after_draft(state, event)
         case Started():
             total, done = event.prompt_tokens, event.reused_tokens
             marks = state.marks if state.marks else MarkRow(begins_inside=event.begins_inside)
             return replace(state, phase="reading", started=event, prompt_done=done, prompt_total=total, marks=marks)
         case Prefilled():
             return replace(state, phase="reading", prompt_done=event.done_tokens, prompt_total=event.total_tokens)
-        case Drafted():
-            return _after_draft(state, event)
-        case Verified():
-            return _after_verdict(state, event)
         case Finished():
             return _after_end(state, event)
         case Failed():
@@ -139,39 +147,56 @@ def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
         )
         for index, guess in enumerate(trunk(event))
     )
-    tally = replace(state.tally, engine_ms=state.tally.engine_ms + event.elapsed_ms)
-    return _written(state, state.marks, guesses, event, tally)
+    return ReplyState(  # `replace` would take several times as long.
+        state.generation_id,
+        "writing",
+        state.started,
+        state.prompt_done,
+        state.prompt_total,
+        state.marks,
+        guesses,
+        event,
+        state.rounds,
+        state.tally,
+        state.plain_rounds_ms,
+        state.newest_tree,
+        state.plain_ms,
+    )
 
 
 def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
     judged = round_of(state.draft, event)
-    settled = _agreeing_with(event, _settled(judged))
-    tally = state.tally
-    tally = Tally(
-        tokens=tally.tokens + judged.written,
-        rounds=tally.rounds + 1,
-        drafted=tally.drafted + judged.verified,
-        accepted=tally.accepted + judged.accepted,
-        engine_ms=tally.engine_ms + judged.verify_ms,
+    rounds, tally, plain = state.rounds, state.tally, state.plain_rounds_ms
+    before = rounds[-1].round.verdict if rounds else None
+    round_ms = judged.draft_ms + event.elapsed_ms
+    facts = RoundFacts(
+        judged, _cache_before(state, judged), tally.tokens + judged.written, tally.draft_ms + tally.verify_ms + round_ms
     )
-    return _written(state, state.marks.extended(settled), (), None, tally)
-
-
-def _written(
-    state: ReplyState, marks: MarkRow, pending: tuple[Mark, ...], draft: Drafted | None, tally: Tally
-) -> ReplyState:
-    """Returns the state after a beat of the writing. It does not use `replace`, which takes several times as long."""
+    if event.width == 1 and before is not None and before.width == 1:
+        plain = plain.extended((round_ms,))
+    pace = event.pace
     return ReplyState(
-        generation_id=state.generation_id,
-        phase="writing",
-        started=state.started,
-        prompt_done=state.prompt_done,
-        prompt_total=state.prompt_total,
-        marks=marks,
-        pending=pending,
-        tally=tally,
-        draft=draft,
+        state.generation_id,
+        "writing",
+        state.started,
+        state.prompt_done,
+        state.prompt_total,
+        state.marks.extended(_agreeing_with(event, _settled(judged))),
+        (),
+        None,
+        rounds.extended((facts,)),
+        tally.with_round(facts, state.costs),
+        plain,
+        facts if judged.branches else state.newest_tree,
+        pace.plain_ms if pace is not None and pace.plain_ms is not None else state.plain_ms,
     )
+
+
+def _cache_before(state: ReplyState, judged: Round) -> int:
+    """Returns the cache as the last round left it; before the first it holds the prompt without its newest token."""
+    if state.rounds:
+        return state.rounds[-1].round.verdict.cache_tokens
+    return state.prompt_tokens - 1 if state.prompt_tokens else max(0, judged.cache_before)
 
 
 def _settled(judged: Round) -> list[Mark]:
@@ -238,4 +263,14 @@ def _after_end(state: ReplyState, event: Finished) -> ReplyState:
     if text != event.text:
         lost = Mark(event.text.removeprefix(text), "plain", state.tally.rounds)
         marks = marks.extended([lost]) if event.text.startswith(text) else MarkRow([lost], marks.begins_inside)
-    return replace(state, phase=phase, marks=marks, pending=(), draft=None, reason=event.reason, stats=event.stats)
+    speed = event.stats.plain_tok_per_s
+    return replace(
+        state,
+        phase=phase,
+        marks=marks,
+        pending=(),
+        draft=None,
+        plain_ms=1000.0 / speed if speed else state.plain_ms,
+        reason=event.reason,
+        stats=event.stats,
+    )

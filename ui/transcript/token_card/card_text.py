@@ -11,7 +11,7 @@ from engine.events import Look, TopToken
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.transcript.state.explanations import quoted
-from ui.transcript.state.round_index import Odds, TokenDetails
+from ui.transcript.state.token_details import Odds, TokenDetails
 
 SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
 COST = tr_noop("Plainly about {plain}: cost {difference}.")

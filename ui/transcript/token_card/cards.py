@@ -16,7 +16,7 @@ from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark
-from ui.transcript.state.round_index import TokenDetails
+from ui.transcript.state.token_details import TokenDetails, details_of
 from ui.transcript.token_card.card_place import sentence_around
 from ui.transcript.token_card.token_card import TokenCard
 from ui.transcript.token_card.word_menu import add_word_menu, open_word_menu
@@ -28,10 +28,10 @@ REST_MS = 220
 class Cards(QObject):
     """`watch` takes each reply; call `close` when the view scrolls.
 
-    Signals: `token_pointed_at(reply's id, mark or None)`.
+    Signals: `token_pointed_at(reply's message id, mark or None)`.
     """
 
-    token_pointed_at = Signal(str, object)
+    token_pointed_at = Signal(int, object)
 
     def __init__(self, palette: Palette, view: QWidget) -> None:
         super().__init__(view)
@@ -72,13 +72,13 @@ class Cards(QObject):
 
     def _point_at(self, reply: ReplyWidget, mark: Mark | None, near: QRect) -> None:
         """Takes that the mouse is over a token (or over none); `near` is its rectangle in the reply's pane."""
-        self.token_pointed_at.emit(reply.state.generation_id, mark)
+        self.token_pointed_at.emit(reply.about.message_id, mark)
         if self.is_pinned:
             return
         if self.is_quiet():
             self.close()
             return
-        details = reply.book.details_of(mark) if mark is not None else None
+        details = details_of(reply.state, mark) if mark is not None else None
         if details is None:
             self.close()
             return
@@ -90,9 +90,9 @@ class Cards(QObject):
 
     def _show_now(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
         """Shows the card at once, after a click or a key."""
-        details = reply.book.details_of(mark)
+        details = details_of(reply.state, mark)
         if details is not None:
-            self.token_pointed_at.emit(reply.state.generation_id, mark)
+            self.token_pointed_at.emit(reply.about.message_id, mark)
         if details is not None and (pinned or not self.is_quiet()):
             self._next = (reply, details, self._in_window(near, reply.pane))
             self.is_pinned = pinned

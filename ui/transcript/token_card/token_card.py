@@ -17,7 +17,7 @@ from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.another_word import WordChoice
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
-from ui.transcript.state.round_index import TokenDetails
+from ui.transcript.state.token_details import TokenDetails
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of
 

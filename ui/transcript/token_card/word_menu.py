@@ -13,6 +13,7 @@ from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
 from ui.transcript.state.another_word import WordCandidate
 from ui.transcript.state.explanations import quoted, short_percent
 from ui.transcript.state.mark import Mark
+from ui.transcript.state.token_details import details_of
 from ui.transcript.text.visible_characters import on_one_line
 
 
@@ -39,7 +40,7 @@ def candidate_words(candidate: WordCandidate) -> str:
 def _fill(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:
     """Adds the candidates, or the reason why there are none."""
     menu.setAccessibleName(tr("Another word instead of {token}", token=quoted(mark.text)))
-    details = reply.book.details_of(mark)
+    details = details_of(reply.state, mark)
     choice = tr(NOT_KEPT) if details is None else reply.word_choice(details)
     if isinstance(choice, str):
         menu.addAction(choice.replace("&", "&&")).setEnabled(False)

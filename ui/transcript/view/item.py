@@ -12,6 +12,7 @@ from ui.transcript.message.long_text import beginning
 from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
+from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.line_breaking import LINE_HEIGHT
 
 Message = UserMessage | ReplyWidget
@@ -50,37 +51,24 @@ class Item:
         return self.top + self.height
 
     @property
-    def reply_id(self) -> str:
-        """A reply's id, "" for a message of the user."""
-        if isinstance(self.widget, ReplyWidget):
-            return self.widget.state.generation_id
-        match self.source:
-            case SavedReply(reply_id=found):
-                return found
-            case KeptReply(state=state):
-                return state.generation_id
-        return ""
+    def state(self) -> ReplyState | None:
+        """What is known of a reply; None for a saved one whose trace was not read, and for the user's messages."""
+        shown = self.widget or self.source
+        return shown.state if isinstance(shown, ReplyWidget | KeptReply) else None
 
     @property
     def text(self) -> str:
         """The message's text."""
-        if isinstance(self.widget, UserMessage):
-            return self.widget.text
-        if isinstance(self.widget, ReplyWidget):
-            return self.widget.state.text
-        match self.source:
-            case SavedUserMessage(text=text) | SavedReply(text=text):
-                return text
-            case KeptReply(state=state):
-                return state.text
-        return ""
+        shown = self.widget or self.source
+        if isinstance(shown, ReplyWidget | KeptReply):
+            return shown.state.text
+        return "" if shown is None else shown.text
 
     @property
     def about(self) -> About:
         """What the message is on disk."""
-        if self.widget is not None:
-            return self.widget.about
-        return self.source.about if self.source is not None else About()
+        shown = self.widget or self.source
+        return About() if shown is None else shown.about
 
     def guess_height(self, width: int, px: int) -> None:
         """Guesses the height that the message will need in a column of `width`."""

@@ -45,23 +45,19 @@ class Items(list[Item]):
         """Returns those within `reach` of [top, bottom] that have no widget yet."""
         return [item for item in self.near(top, bottom, reach) if item.widget is None]
 
-    def reply(self, reply_id: str) -> Item | None:
-        """Returns the reply with this id; the later of two."""
-        return next((item for item in reversed(self) if item.is_reply and item.reply_id == reply_id), None)
+    def reply(self, message_id: int) -> Item | None:
+        """Returns the reply with this id; of replies that are not on disk, whose id is 0, the last one."""
+        return next((item for item in reversed(self) if item.is_reply and item.about.message_id == message_id), None)
 
     def message(self, message_id: int) -> Item | None:
         """Returns the message that has this id on disk."""
         return next((item for item in self if item.about.message_id == message_id), None)
 
-    def prompt_of(self, reply_id: str) -> str:
+    def prompt_of(self, message_id: int) -> str:
         """Returns the prompt that a reply answers."""
-        before = ""
-        for item in self:
-            if not item.is_reply:
-                before = item.text
-            elif item.reply_id == reply_id:
-                return before
-        return ""
+        reply = self.reply(message_id)
+        above = self[: self.index(reply)] if reply is not None else []
+        return next((item.text for item in reversed(above) if not item.is_reply), "")
 
     def hold(self, y: int) -> Hold | None:
         """Returns what a view that begins at `y` keeps in place when messages above it get other heights."""

@@ -48,9 +48,9 @@ class MessageMaker(QObject):
         self._cards, self._lens = cards, lens
         self.pooled = PooledSpeed()
 
-    def reply(self, reply_id: str, title: str) -> ReplyWidget:
+    def reply(self, generation_id: str, title: str) -> ReplyWidget:
         """Returns a reply without words."""
-        reply = ReplyWidget(reply_id, title, QFont(self.font), self.palette, self.column)
+        reply = ReplyWidget(generation_id, title, QFont(self.font), self.palette, self.column)
         reply.pane.flow.resize(self.column.text_width)
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
@@ -81,10 +81,10 @@ class MessageMaker(QObject):
         return reply
 
     def _restored(self, saved: SavedReply) -> ReplyWidget:
-        reply = self.reply(saved.reply_id, saved.title)
+        reply = self.reply("", saved.title)
         reply.pane.flow.at_once_s = self.text_s
         newest = self.column.items[-1].source is saved
-        reply.restore(state_of(saved), saved.events, saved.about, newest=newest)
+        reply.restore(state_of(saved), saved.about, newest=newest)
         reply.pane.flow.at_once_s = AT_ONCE_S
         if saved.failure:
             reply.show_failure(saved.failure, saved.hint)

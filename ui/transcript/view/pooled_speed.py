@@ -16,18 +16,18 @@ LEAST_REPLIES = 2
 class PooledSpeed:
     """`of` is asked by a reply; `add` takes each reply that has ended.
 
-    What was timed is kept by the reply's id, so that a reply that is read from the disk again counts once.
+    What was timed is kept by the reply's generation id, so that a reply that is read from the disk again counts once.
     """
 
     def __init__(self) -> None:
         self._pairs: dict[str, dict[str, TurnPair]] = {}
 
-    def add(self, title: str, reply_id: str, stats: Stats | None) -> None:
+    def add(self, title: str, generation_id: str, stats: Stats | None) -> None:
         """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
         if title and stats is not None and stats.draft_n and stats.speedup and stats.decode_ms > 0.0:
             # The reply measured its speed-up round beside round; plain writing would have taken so much longer.
             timed = TurnPair(stats.decode_ms * stats.speedup, stats.decode_ms)
-            self._pairs.setdefault(title, {})[reply_id] = timed
+            self._pairs.setdefault(title, {})[generation_id] = timed
 
     def of(self, title: str) -> tuple[Spread, int] | None:
         """Returns the figure and over how many replies; None for too few, or where they are too far apart."""

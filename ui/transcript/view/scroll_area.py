@@ -7,11 +7,9 @@ of a frame, the visible ones first. What a frame has no time for comes with the 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
-from math import ceil
 
-from PySide6.QtCore import QRect, Qt, QTimer, Slot
+from PySide6.QtCore import QRect, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -23,12 +21,12 @@ from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState
+from ui.transcript.view.frame_clock import FrameClock
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
 from ui.transcript.view.jump_button import JumpButton
 from ui.transcript.view.message_factory import MessageMaker
 
-FRAME_S = 1 / 60
 AHEAD_S = 0.005
 """How much of a frame goes into what is not in the view yet."""
 
@@ -50,17 +48,16 @@ _MOST_PASSES = 8
 
 
 class ScrolledColumn(QScrollArea):
-    """Holds the column and decides what of it is made, laid out and shown. `timer` measures what a frame has left."""
+    """Holds the column and decides what of it is made, laid out and shown."""
 
     def __init__(self, parent: QWidget | None, palette: Palette, clock: Callable[[], float]) -> None:
         super().__init__(parent)
-        self._clock = clock
-        self.timer: Callable[[], float] = time.perf_counter
+        self.frames = FrameClock(clock, self)
         self._colours = palette
         self._reading_font = QFont(self.font())
         self._reading_font.setPixelSize(READING_PX)
         self._follows, self._is_arranging = True, False
-        self._last_frame_s = self._scrolled_s = self._spent_s = 0.0
+        self._scrolled_s = 0.0
         self._moving: list[ReplyWidget] = []
         self.cards = Cards(palette, self)
         self.lens = Lens(palette, self, lambda: self._column.replies(), clock)
@@ -71,7 +68,6 @@ class ScrolledColumn(QScrollArea):
         self._empty = EmptyState(palette, READING_PX, self._column)
         self.invites = True
         self._jump = JumpButton(palette, self._column)
-        self._timer = QTimer(self)
         self._build()
 
     def _build(self) -> None:
@@ -84,9 +80,7 @@ class ScrolledColumn(QScrollArea):
         self._maker.grew.connect(self._on_grown)
         self._maker.selected.connect(self._let_others_go)
         self._maker.position_reached.connect(self._bring_into_view)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.show_frame)
+        self.frames.due.connect(self.show_frame)
 
     def _fill_ground(self, colour: QColor) -> None:
         """Fills the whole ground: only if it is opaque, Qt moves the pixels of what is scrolled instead of painting
@@ -104,26 +98,20 @@ class ScrolledColumn(QScrollArea):
     def _want_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
         if reply not in self._moving:
             self._moving.append(reply)
-        self._want_frame(wait_s)
-
-    def _want_frame(self, wait_s: float) -> None:
-        now_s = self._clock()
-        wait_ms = ceil(1000 * max(wait_s, self._last_frame_s + FRAME_S - now_s, 0.0))
-        if not self._timer.isActive() or wait_ms < self._timer.remainingTime():
-            self._timer.start(wait_ms)
+        self.frames.want(wait_s)
 
     @Slot()
     def show_frame(self) -> None:
         """Repaints what has changed; in what is left of its slice, it takes one step of what comes next."""
-        now_s = self._last_frame_s = self._clock()
-        until_s = self.timer() + max(MOVING_S - self._spent_s, 0.0)
+        now_s = self.frames.begin()
+        until_s = self.frames.timer() + max(MOVING_S - self.frames.spent_s, 0.0)
         changed = list[Message](self._refresh_moving(now_s, until_s))
-        changed += self._work_ahead(now_s, until_s - self.timer())
+        changed += self._work_ahead(now_s, until_s - self.frames.timer())
         self._scroll_ahead(changed)
-        self._arrange(changed=changed, slice_s=until_s - self.timer())
+        self._arrange(changed=changed, slice_s=until_s - self.frames.timer())
         for message in changed:
             message.pane.refresh()
-        self._spent_s = 0.0
+        self.frames.spent_s = 0.0
 
     def _scroll_ahead(self, changed: Sequence[Message]) -> None:
         """Scrolls before anything is repainted, where only the newest message grew and the view follows it.
@@ -145,7 +133,7 @@ class ScrolledColumn(QScrollArea):
         over = [reply for reply in self._moving if not reply.state.is_live]
         waits = [(reply, reply.refresh(now_s)) for reply in live]
         for number, reply in enumerate(over):
-            if number and self.timer() >= until_s:
+            if number and self.frames.timer() >= until_s:
                 break
             waits.append((reply, reply.refresh(now_s)))
         refreshed = [reply for reply, _ in waits]
@@ -153,7 +141,7 @@ class ScrolledColumn(QScrollArea):
         self._moving = [*waiting, *(reply for reply, wait_s in waits if wait_s is not None or reply.state.is_live)]
         due = [wait_s for _, wait_s in waits if wait_s is not None] + [0.0] * bool(waiting)
         if due:
-            self._want_frame(min(due))
+            self.frames.want(min(due))
         return refreshed
 
     def _work_ahead(self, now_s: float, left_s: float) -> list[Message]:
@@ -194,13 +182,13 @@ class ScrolledColumn(QScrollArea):
             self._empty.setVisible(self._column.is_empty and self.invites)
             column, bar = self._column, self.verticalScrollBar()
             hold = None if self._follows else hold or column.items.hold(bar.value())
-            at = self._position_seen(changed, hold, self.timer() + slice_s)
+            at = self._position_seen(changed, hold, self.frames.timer() + slice_s)
             bar.setValue(bar.maximum() if self._follows else at)
             bottom = at + self.viewport().height()
             has_more = column.let_go_far(at, bottom, self._is_needed)
             late = column.closest_late(at, bottom, but=self._moving)
             if has_more or late is not None or column.items.lacking(at, bottom, NEAR_PX):
-                self._want_frame(0.0)
+                self.frames.want(0.0)
         finally:
             self._is_arranging = False
         self._show_jump()
@@ -217,7 +205,9 @@ class ScrolledColumn(QScrollArea):
         for number in range(_MOST_PASSES):
             column.arrange(room, middle, px, self._empty, changed, hold)
             at = self._bottom() if hold is None else hold.y
-            changed = self._make_seen(at, at + room.height(), until_s, at_least=0 if number or self._spent_s else 1)
+            changed = self._make_seen(
+                at, at + room.height(), until_s, at_least=0 if number or self.frames.spent_s else 1
+            )
             if not changed:
                 break
         if changed or not column.is_arranged:
@@ -230,7 +220,7 @@ class ScrolledColumn(QScrollArea):
         made: list[Message] = []
         lacking = self._column.items.lacking(top, bottom, 0)
         for item in reversed(lacking) if self._follows else lacking:
-            left_s = until_s - self.timer()
+            left_s = until_s - self.frames.timer()
             if left_s <= 0.0 and len(made) >= at_least:
                 break
             self._maker.text_s = min(max(left_s, 0.0), AT_ONCE_S)
@@ -281,15 +271,15 @@ class ScrolledColumn(QScrollArea):
         self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
         top, bottom = bar.value(), bar.value() + self.viewport().height()
         if self._column.items.lacking(top, bottom, 0):
-            is_moving, began_s = self._clock() - self._scrolled_s < _REST_S, self.timer()
-            self._arrange(changed=[], slice_s=(MOVING_S if is_moving else STANDING_S) - self._spent_s)
-            self._spent_s += self.timer() - began_s
-            self._want_frame(0.0)
+            is_moving, began_s = self.frames.now_s() - self._scrolled_s < _REST_S, self.frames.timer()
+            self._arrange(changed=[], slice_s=(MOVING_S if is_moving else STANDING_S) - self.frames.spent_s)
+            self.frames.spent_s += self.frames.timer() - began_s
+            self.frames.want(0.0)
         else:
             if self._column.items.lacking(top, bottom, NEAR_PX):
-                self._want_frame(0.0)
+                self.frames.want(0.0)
             self._show_jump()
-        self._scrolled_s = self._clock()
+        self._scrolled_s = self.frames.now_s()
 
     @Slot(object)
     def _on_grown(self, message: Message) -> None:

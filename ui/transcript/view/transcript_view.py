@@ -36,14 +36,15 @@ class TranscriptView(ScrolledColumn):
     """The messages of one chat.
 
     Signals: `requested(MessageRequest)` by any message; the empty state emits `suggestion_chosen` with its words;
-    `token_pointed_at(reply's id, mark or None)` follows mouse and keyboard; `zoomed(1 or -1)` a wheel turned with Ctrl.
+    `token_pointed_at(message id of a reply, mark or None)` follows mouse and keyboard; `zoomed(1 or -1)` a wheel turned
+    with Ctrl.
     """
 
     requested = Signal(object)
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
-    token_pointed_at = Signal(str, object)
-    remarked = Signal(str, list)
+    token_pointed_at = Signal(int, object)
+    remarked = Signal(int)
     zoomed = Signal(int)
 
     def __init__(
@@ -83,12 +84,16 @@ class TranscriptView(ScrolledColumn):
         self._follows = True
         self._arrange_newest()
 
-    def begin_reply(self, generation_id: str, title: str, text: str = "", events: Sequence[Event] = ()) -> None:
+    def begin_reply(
+        self, generation_id: str, title: str, text: str = "", events: Sequence[Event] = (), message_id: int = 0
+    ) -> None:
         """Begins a reply: from now on its events are shown, and those of any other reply are not.
 
         With `text` it is the rest of a reply that was cut off, with `events` another version that goes on from them.
+        `message_id` is its id in the chat, 0 where it is in none.
         """
         reply = self._maker.reply(generation_id, title)
+        reply.about = About(message_id)
         if text:
             reply.go_on_from(text)
         reply.take_over(events)
@@ -112,12 +117,6 @@ class TranscriptView(ScrolledColumn):
             reply.apply(event)
             self._want_frame_of(reply)
 
-    def remember(self, events: Sequence[Event]) -> None:
-        """Takes all events of the current reply for its tokens' cards, however much of it is shown."""
-        if self._reply is not None:
-            for event in events:
-                self._reply.book.take(event)
-
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the current reply as it was at some moment: all of `before` has settled, and `now` adds its newest
         tokens.
@@ -133,7 +132,7 @@ class TranscriptView(ScrolledColumn):
         if reply is None:
             return
         reply.pane.set_landmark(mark)
-        reply.refresh(self._clock())
+        reply.refresh(self.frames.now_s())
         reply.pane.flow.finish()  # Where a token stands is known of laid out text only.
         self._follows = False
         self._arrange(changed=[reply])
@@ -153,56 +152,55 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def tell_proof(self, reply_id: str, words: str, offers: tuple[str, ...] = ()) -> None:
+    def tell_proof(self, message_id: int, words: str, offers: tuple[str, ...] = ()) -> None:
         """Shows the line under a reply about another writing of it, with links to `offers`."""
-        if (reply := self._by_id(reply_id)) is not None:
+        if (reply := self._by_id(message_id)) is not None:
             reply.tell_proof(words, offers)
             self._arrange(changed=[reply])
 
-    def remark(self, reply_id: str, events: Sequence[Event], title: str = "") -> None:
+    def remark(self, message_id: int, events: Sequence[Event], title: str = "") -> None:
         """Gives a saved reply its marks and figures, once its trace was read, and `title` where it has no name yet."""
-        reply = self._by_id(reply_id)
+        reply = self._by_id(message_id)
         if reply is None or reply.state.is_live or not events:
             return
         state = folded(events)
         reply.name(title)
-        self._maker.pooled.add(reply.title, reply_id, state.stats)
-        reply.restore(replace(state, generation_id=reply_id), events)
+        self._maker.pooled.add(reply.title, state.generation_id, state.stats)
+        reply.restore(state)
         self._want_frame_of(reply)
-        self.remarked.emit(reply_id, list(events))
+        self.remarked.emit(message_id)
 
     def replies(self) -> list[ReplyWidget]:
         """The replies that have a widget now, from the first to the last."""
         return self._column.replies()
 
-    def newest_state(self) -> ReplyState | None:
-        """The state of the last reply in the chat, live or saved."""
-        newest = self._column.newest_reply()
-        return newest.state if newest is not None else None
+    def newest_reply(self) -> ReplyWidget | None:
+        """The last reply in the chat, live or saved."""
+        return self._column.newest_reply()
 
-    def state_of(self, reply_id: str) -> ReplyState | None:
-        """The state of a reply in the chat, None where it is not there."""
-        reply = self._by_id(reply_id)
-        return reply.state if reply is not None else None
+    def state_of(self, message_id: int) -> ReplyState | None:
+        """The state of a reply in the chat, None where it is not there or only its text is known."""
+        item = self._column.items.reply(message_id)
+        return item.state if item is not None else None
 
-    def pooled_of(self, reply_id: str) -> tuple[Spread, int] | None:
+    def pooled_of(self, message_id: int) -> tuple[Spread, int] | None:
         """What guessing brought over a reply's pair in this chat, and over how many replies; None for too few."""
-        reply = self._by_id(reply_id)
+        reply = self._by_id(message_id)
         return None if reply is None else self._maker.pooled.of(reply.title)
 
-    def show_round(self, number: int, reply_id: str) -> None:
-        """Brings the first token of a round of a reply into view, with its card."""
-        reply = self._by_id(reply_id)
+    def show_round(self, number: int, message_id: int = 0) -> None:
+        """Brings the first token of a round of a reply into view, with its card; `message_id` is 0 outside a chat."""
+        reply = self._by_id(message_id)
         if reply is not None and reply.pane.reader.go_to_round(number):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def prompt_of(self, reply_id: str) -> str:
+    def prompt_of(self, message_id: int) -> str:
         """Returns the prompt that a reply answers."""
-        return self._column.items.prompt_of(reply_id)
+        return self._column.items.prompt_of(message_id)
 
-    def tell_about(self, reply_id: str, about: About) -> None:
+    def tell_about(self, message_id: int, about: About) -> None:
         """Takes what a reply is on disk, once it is there."""
-        if (reply := self._by_id(reply_id)) is not None:
+        if (reply := self._by_id(message_id)) is not None:
             reply.set_about(about)
             self._arrange(changed=[reply])
 
@@ -243,8 +241,8 @@ class TranscriptView(ScrolledColumn):
         """What the last message is on disk."""
         return self._column.items[-1].about if self._column.items else None
 
-    def _by_id(self, reply_id: str) -> ReplyWidget | None:
-        item = self._column.items.reply(reply_id)
+    def _by_id(self, message_id: int) -> ReplyWidget | None:
+        item = self._column.items.reply(message_id)
         found = self._column.made(item) if item is not None else None
         return found if isinstance(found, ReplyWidget) else None
 

@@ -348,12 +348,14 @@ def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
     stage.handle(*asked("q"), *begun(), *ROUNDS, *ended(reason="cancelled"))
     rest = (*round_of(1, (" And",), (), " more.", "g2"), Finished("g2", "stop", " And more.", stats()))
     whole = message(f"{TEXT} And more.", "assistant", "complete", 2)
-    stage.handle(ReplyBegun("g2", 1, 2, TEXT), PhaseChanged("answering"), *begun("g2"), *rest, ReplyEnded("g2", whole))
+    stage.handle(
+        ReplyBegun("g2", 1, 2, True, TEXT), PhaseChanged("answering"), *begun("g2"), *rest, ReplyEnded("g2", whole)
+    )
     stage.qtbot.waitUntil(lambda: stage.reply_text == f"{TEXT} And more.")
     shown = [one for one in stage.window.transcript.findChildren(ReplyWidget) if not one.isHidden()]
     assert len(shown) == 1
     # Its marks are those of both parts, which the trace has.
-    assert stage.conversation.sent_commands[-1] == FindTrace(2)
+    assert stage.conversation.sent_commands[-1] == FindTrace(2, "marks")
 
 
 def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:

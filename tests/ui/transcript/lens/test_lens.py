@@ -19,6 +19,7 @@ from ui.theme.palette import DARK, LIGHT
 from ui.transcript.lens.lens_layout import LinesUnder, area_at, chips_over, middle_line, tokens_with_future
 from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.pane.text_pane import PAD
+from ui.transcript.state.token_details import share_of
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.window.held_alt import HeldAlt
 
@@ -129,7 +130,7 @@ def test_the_lens_shows_heat_marks_and_the_futures_of_its_middle_line(view: Tran
     lens = held_at(view, QPointF(200, 12))
     reply, area = view.replies()[0], lens.area
     assert area is not None
-    lines = LinesUnder().lines(area, reply.pane.flow, reply.book)
+    lines = LinesUnder().lines(area, reply.pane.flow, reply.state)
     middle = middle_line(lines, QPointF(200, 12))
     assert middle is lines[0]
     assert {step for step, _ in middle.heat} == {2, 3, 4}
@@ -147,7 +148,7 @@ def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> Non
     lens = held_at(view, QPointF(200, 12))
     reply, area = view.replies()[0], lens.area
     assert area is not None
-    middle = middle_line(LinesUnder().lines(area, reply.pane.flow, reply.book), QPointF(200, 12))
+    middle = middle_line(LinesUnder().lines(area, reply.pane.flow, reply.state), QPointF(200, 12))
     assert middle is not None
     words = ["a rather long future that was refused" for _ in tokens_with_future(middle)]
     chips = chips_over(middle, area, QFontMetricsF(QFont()), words)
@@ -164,7 +165,7 @@ def test_with_marks_shown_the_lens_takes_the_place_of_their_grounds(view: Transc
     assert picture(view) != before
     reply, area = view.replies()[0], lens.area
     assert area is not None
-    lines = LinesUnder().lines(area, reply.pane.flow, reply.book)
+    lines = LinesUnder().lines(area, reply.pane.flow, reply.state)
     assert all(not line.shapes.underlines for line in lines)  # the text's own painter draws them
     view.lens.switch(False)
     assert picture(view) == before
@@ -313,7 +314,7 @@ def test_switched_on_without_a_mouse_it_lies_over_the_least_sure_place(view: Tra
     focus = view.focusWidget()
     view.lens.switch(True)
     lens, reply = lens_of(view), view.replies()[0]
-    rect = reply.pane.reader.rect_of(next(mark for mark in reply.state.marks if reply.book.share_of(mark) == 0.1))
+    rect = reply.pane.reader.rect_of(next(mark for mark in reply.state.marks if share_of(reply.state, mark) == 0.1))
     assert rect is not None
     assert lens.centre == rect.center()
     assert view.focusWidget() is focus

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
 from engine.events import Drafted, DraftedToken, Event, Look, NextToken, Started, TopToken, Verified
 from ui.transcript.lens.sureness import CERTAIN, least_sure, step_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.round_index import Future, RoundIndex
+from ui.transcript.state.token_details import Future, not_taken, share_of
 
 
 def look(share: float, other: str = " else", guess_share: float | None = None) -> Look:
@@ -29,12 +31,8 @@ EVENTS: list[Event] = [
 
 
 @pytest.fixture
-def told() -> tuple[list[Mark], RoundIndex]:
-    state, book = ReplyState("g"), RoundIndex()
-    for event in EVENTS:
-        state = reduce(state, event)
-        book.take(event)
-    return list(state.marks), book
+def told() -> ReplyState:
+    return functools.reduce(reduce, EVENTS, ReplyState("g"))
 
 
 def test_five_steps() -> None:
@@ -44,27 +42,25 @@ def test_five_steps() -> None:
 
 
 def test_the_least_sure_come_first_and_what_cannot_be_seen_or_was_refused_is_no_place(
-    told: tuple[list[Mark], RoundIndex],
+    told: ReplyState,
 ) -> None:
-    places = least_sure(*told)
+    places = least_sure(told)
     assert [(place.mark.text, place.share) for place in places] == [(" fox", 0.3), (" off", 0.55), ("ran", 0.6)]
     around = [(place.before, place.behind) for place in places]
     assert around == [("One", " ran off"), ("One fox ran", ""), ("One fox ", " off")]
-    assert [place.mark.text for place in least_sure(*told, most=1)] == [" fox"]
-    assert [place.mark.text for place in least_sure(*told, below=CERTAIN)] == [" fox", " off", "ran", "One"]
+    assert [place.mark.text for place in least_sure(told, most=1)] == [" fox"]
+    assert [place.mark.text for place in least_sure(told, below=CERTAIN)] == [" fox", " off", "ran", "One"]
 
 
-def test_a_probability_is_the_model_s_own_where_that_was_kept(told: tuple[list[Mark], RoundIndex]) -> None:
-    marks, book = told
-    shares = {mark.text: book.share_of(mark) for mark in marks}
+def test_a_probability_is_the_model_s_own_where_that_was_kept(told: ReplyState) -> None:
+    shares = {mark.text: share_of(told, mark) for mark in told.marks}
     assert shares == {"One": 0.97, " bad": 0.02, " end": None, " fox": 0.3, " ": 0.1, "ran": 0.6, " off": 0.55}
 
 
-def test_what_was_not_taken(told: tuple[list[Mark], RoundIndex]) -> None:
-    marks, book = told
-    futures = {mark.text: book.not_taken(mark) for mark in marks}
+def test_what_was_not_taken(told: ReplyState) -> None:
+    futures = {mark.text: not_taken(told, mark) for mark in told.marks}
     assert futures[" fox"] == Future(" bad end", None, was_refused=True)
     assert futures["ran"] == Future(" it", 0.6, was_refused=False)
     assert futures[" bad"] is None
     assert futures[" off"] is None
-    assert book.not_taken(Mark("old", "plain", 0)) is None
+    assert not_taken(told, Mark("old", "plain", 0)) is None

@@ -31,7 +31,7 @@ def view(qtbot):
     qtbot.addWidget(view)
     view.resize(740, 620)
     view.show()
-    view.restore([SavedUserMessage("Why?"), SavedReply("r1", "Model", PAGE)])
+    view.restore([SavedUserMessage("Why?"), SavedReply("Model", PAGE)])
     view.widget().replies()[0].pane.flow.finish()
     view.show_frame()
     return view

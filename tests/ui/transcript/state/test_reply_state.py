@@ -61,14 +61,14 @@ def test_guesses_after_the_end_are_dropped_not_refused():
     end = Verified("g1", 1, 2, [0.9, 0.9, 0.9], None, "Bye", 4, 1.0, 40)
     state = after([started(), guesses, end])
     assert shown(state) == [("Bye", "accepted"), ("", "accepted")]
-    assert (state.tally.drafted, state.tally.accepted, state.tally.tokens) == (2, 2, 2)
+    assert (state.tally.judged, state.tally.accepted, state.tally.tokens) == (2, 2, 2)
 
 
 def test_guesses_of_a_lost_verdict_are_not_judged_by_the_next():
     drafted, _ = rounds([" about|~ 2.5=> 2.6"])
     state = after([started(), drafted, Verified("g1", 2, 0, [], NextToken(5, " so", 0.5, "plain"), " so", 1, 1.0, 40)])
     assert shown(state) == [(" so", "plain")]
-    assert (state.tally.drafted, state.tally.tokens) == (0, 1)
+    assert (state.tally.judged, state.tally.tokens) == (0, 1)
 
 
 def test_a_split_character_shows_once_it_is_whole():
@@ -111,10 +111,11 @@ def test_failure_and_cancelling_keep_what_was_written():
 
 
 def test_tally_counts_as_the_engine_does():
-    tally = after([started(), *rounds(["A|~B|C=>D", "E|F|G=>H", "=>I"])]).tally
-    assert (tally.rounds, tally.tokens, tally.drafted, tally.accepted, tally.wasted) == (3, 7, 6, 4, 2)
+    state = after([started(), *rounds(["A|~B|C=>D", "E|F|G=>H", "=>I"])])
+    tally = state.tally
+    assert (tally.rounds, tally.tokens, tally.judged, tally.accepted, tally.wasted) == (3, 7, 6, 4, 2)
     assert tally.acceptance == 4 / 6
-    assert tally.tok_per_s == 1000 * 7 / 14
+    assert state.tok_per_s == 1000 * 7 / 14
 
 
 def test_a_draft_that_a_worker_died_on_is_neither_shown_nor_counted():
@@ -123,7 +124,7 @@ def test_a_draft_that_a_worker_died_on_is_neither_shown_nor_counted():
     state = after([*died, plain])
     assert state.text == "ACD"
     assert [mark.verdict for mark in state.marks] == ["accepted", "rejected", "correction", "plain"]
-    assert (state.tally.drafted, state.tally.wasted) == (2, 1)
+    assert (state.tally.judged, state.tally.wasted) == (2, 1)
 
 
 def test_states_are_values():

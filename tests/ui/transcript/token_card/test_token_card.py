@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -15,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from engine.events import (
     Drafted,
     DraftedToken,
+    Event,
     Finished,
     LengthChoice,
     Look,
@@ -33,7 +36,8 @@ from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.another_word import WordCandidate, WordChoice
 from ui.transcript.state.mark import Mark, Verdict
-from ui.transcript.state.round_index import Odds, RoundIndex, odds_of
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.token_details import Odds, details_of, odds_of
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of as place_of_card
 from ui.transcript.token_card.card_place import sentence_around
@@ -69,11 +73,8 @@ EVENTS = [
 ]
 
 
-def book() -> RoundIndex:
-    book = RoundIndex()
-    for event in EVENTS:
-        book.take(event)
-    return book
+def state_after(events: Sequence[Event]) -> ReplyState:
+    return functools.reduce(reduce, events, ReplyState("g"))
 
 
 def mark(verdict: Verdict, place: int | None, **more: object) -> Mark:
@@ -82,7 +83,7 @@ def mark(verdict: Verdict, place: int | None, **more: object) -> Mark:
 
 
 def test_an_accepted_guess() -> None:
-    details = book().details_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    details = details_of(state_after(EVENTS), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
     assert (details.guesses, details.tokens, details.draft_ms, details.verify_ms, details.plain_ms) == (
         3,
@@ -106,7 +107,7 @@ def test_an_accepted_guess() -> None:
 
 
 def test_a_rejected_guess_far_down_the_list() -> None:
-    details = book().details_of(mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
+    details = details_of(state_after(EVENTS), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
     assert details is not None
     assert details.look is LOOKS[1]
     assert words.outside_line(details) == "The guess “ blue” was 214th (1 in 10,000)"
@@ -124,7 +125,7 @@ def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_writte
 
 
 def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
-    details = book().details_of(mark("correction", None, p_target=0.6, other=" blue"))
+    details = details_of(state_after(EVENTS), mark("correction", None, p_target=0.6, other=" blue"))
     assert details is not None
     assert details.look is LOOKS[1]
     assert words.position_line(details) == "round 1"
@@ -132,7 +133,7 @@ def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
 
 
 def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
-    details = book().details_of(mark("unreached", 2, p_draft=0.9, p_target=0.2))
+    details = details_of(state_after(EVENTS), mark("unreached", 2, p_draft=0.9, p_target=0.2))
     assert details is not None
     assert (details.look, details.odds) == (None, None)
     assert "never written" in words.missing_line(details)
@@ -140,15 +141,12 @@ def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
 
 
 def test_text_of_no_round_has_no_card() -> None:
-    assert book().details_of(Mark("old", "plain", 0)) is None
+    assert details_of(state_after(EVENTS), Mark("old", "plain", 0)) is None
 
 
 def test_at_temperature_0_the_rule_is_told_instead_of_a_chance() -> None:
-    greedy = RoundIndex()
-    greedy.take(Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4))
-    for event in EVENTS[1:]:
-        greedy.take(event)
-    details = greedy.details_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    started = Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4)
+    details = details_of(state_after([started, *EVENTS[1:]]), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
     assert dict(words.chances(details))["Accepted if"] == "the model’s likeliest"
 
@@ -236,11 +234,12 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
 def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
     told: list[object] = []
-    view.token_pointed_at.connect(lambda reply_id, mark: told.append((reply_id, mark.text)))
+    view.tell_about(0, About(5))
+    view.token_pointed_at.connect(lambda message_id, mark: told.append((message_id, mark.text)))
     pane.setFocus()
     for _ in range(3):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
-    assert told == [("g", " kind"), ("g", " blue"), ("g", " sky")]
+    assert told == [(5, " kind"), (5, " blue"), (5, " sky")]
     assert view.cards.card.accessibleName() == "Guess not looked at: “ sky”"
 
 
@@ -268,7 +267,7 @@ def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) ->
 
 def test_every_card_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) -> None:
     for verdict, place in (("accepted", 0), ("rejected", 1), ("unreached", 2), ("correction", None)):
-        details = book().details_of(mark(verdict, place, p_draft=0.5, p_target=0.5))  # type: ignore[arg-type]
+        details = details_of(state_after(EVENTS), mark(verdict, place, p_draft=0.5, p_target=0.5))  # type: ignore[arg-type]
         assert details is not None
         view.cards.card.show_at(details, QRect(10, 10, 40, 20))
         assert not view.cards.card.grab().isNull()
@@ -282,7 +281,7 @@ def test_every_card_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) 
 def ended(view: TranscriptView) -> list[MessageRequest]:
     """The reply has ended and is message 8; the list has what it asks for."""
     view.apply(Finished("g", "stop", " kind fox", stats()))
-    view.tell_about("g", About(8))
+    view.tell_about(0, About(8))
     view.show_frame()
     asked: list[MessageRequest] = []
     view.requested.connect(asked.append)
@@ -296,7 +295,7 @@ def test_a_click_on_another_word_of_a_pinned_card_asks_for_it(
     card = view.cards.card
     assert list(card.rows) == [4]  # " fox" itself stands there
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rows[4].center())
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, "g", place=1, token=4)]
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
     assert not card.isVisible()
 
 
@@ -327,7 +326,7 @@ def test_the_cross_closes_a_pinned_card(view: TranscriptView, qtbot: QtBot) -> N
 def test_the_words_under_1_percent_are_shown_on_a_click_and_can_be_chosen(
     qtbot: QtBot, view: TranscriptView, ended: list[MessageRequest]
 ) -> None:
-    details = book().details_of(mark("correction", None, p_target=0.6, other=" blue"))
+    details = details_of(state_after(EVENTS), mark("correction", None, p_target=0.6, other=" blue"))
     assert details is not None
     top = [TopToken(3, " fox", 0.99), *(TopToken(place, f" w{place}", 0.001) for place in range(4, 13))]
     card, choice = view.cards.card, WordChoice(1, tuple(WordCandidate(each.id, each.text, each.p) for each in top[1:]))
@@ -413,7 +412,7 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
     assert [action.text() for action in menu.actions()] == ["“ cat”  30 %", "“ blue”  <1 %"]
     assert menu.activeAction() is menu.actions()[0]
     menu.actions()[1].trigger()
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, "g", place=1, token=5)]
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=5)]
     menu.close()
 
 
@@ -430,7 +429,7 @@ def test_where_no_word_may_be_chosen_the_menu_says_why(
 ) -> None:
     if about is not None:
         view.apply(Finished("g", "stop", " kind fox", stats()))
-        view.tell_about("g", about)
+        view.tell_about(0, about)
         view.show_frame()
     menu = opened_menu(view, qtbot, steps)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]

@@ -11,7 +11,7 @@ def chat(count):
     for number in range(count // 2):
         messages.append(SavedUserMessage(f"Question {number}?", About(2 * number + 1)))
         text = LONG * (1 + number % 4) + "| a | b |\n|---|---|\n| 1 | 2 |\n" * (number % 3)
-        messages.append(SavedReply(f"r{number}", "Model", text, about=About(2 * number + 2)))
+        messages.append(SavedReply("Model", text, about=About(2 * number + 2)))
     return messages
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from tests.ui.transcript.scripted import reply, rounds, started
 from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.message.records import SavedUserMessage
+from ui.transcript.state.token_details import details_of
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
@@ -95,7 +96,7 @@ def shown(view):
 def test_the_messages_in_view_are_widgets_after_any_jump(view):
     view.restore(chat(1000))
     bar = view.verticalScrollBar()
-    view.timer = lambda: 0.0  # there is time for all
+    view.frames.timer = lambda: 0.0  # there is time for all
     for share in (0, 0.1, 0.77, 0.3, 1):
         bar.setValue(round(share * bar.maximum()))
         assert shown(view)
@@ -106,7 +107,7 @@ def test_a_jump_without_time_fills_the_view_message_by_message_and_moves_nothing
     view.restore(chat(1000))
     settle(view)
     bar = view.verticalScrollBar()
-    view.timer = Ticking()  # time is up at once: every frame does its least
+    view.frames.timer = Ticking()  # time is up at once: every frame does its least
     bar.setValue(bar.maximum() // 3)
     held = shown(view)[0]
     before = held.top - bar.value()
@@ -127,7 +128,7 @@ def test_a_jump_to_the_end_without_time_begins_with_the_newest(view):
     for item in view.widget().items[-20:]:
         if (gone := item.forget_widget()) is not None:
             view.widget()._throw_away(gone)
-    view.timer = Ticking()
+    view.frames.timer = Ticking()
     view.scroll_to_newest()
     assert view.widget().items[-1].widget is not None
     for _ in range(40):
@@ -140,7 +141,7 @@ def test_more_scrolling_within_a_frame_has_no_more_time_than_one(view):
     view.restore(chat(1000))
     settle(view)
     bar = view.verticalScrollBar()
-    view.timer = Ticking()
+    view.frames.timer = Ticking()
     bar.setValue(20_000)
     made = len(view.widget().messages)
     bar.setValue(60_000)
@@ -176,11 +177,11 @@ def test_a_message_is_found_and_stood_at_wherever_it_is(view):
 
 def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     view.restore(chat(300))
-    view.begin_reply("g1", "Model")
+    view.begin_reply("g1", "Model", message_id=5000)
     for event in reply(["Hello|~ word=> world"]):
         view.apply(event)
     settle(view)
-    view.tell_proof("g1", "Proved: the same text.")
+    view.tell_proof(5000, "Proved: the same text.")
     view.widget().newest_reply().show_as("raw")
     for number in range(4):
         view.add_user_message(f"More {number}")
@@ -192,13 +193,13 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     for at in range(0, 20_000, 1000):
         view.verticalScrollBar().setValue(at)
         settle(view)
-    item = next(item for item in view.widget().items if item.reply_id == "g1")
+    item = next(item for item in view.widget().items if item.about.message_id == 5000)
     assert item.widget is None
-    again = view._by_id("g1")
+    again = view._by_id(5000)
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
     assert again.pane.own_view == "raw"
     assert again.remembered().proof[0] == "Proved: the same text."
-    assert again.book.details_of(again.state.marks[0]) is not None
+    assert details_of(again.state, again.state.marks[0]) is not None
 
 
 def test_streaming_below_does_not_move_what_is_read_above(view):
@@ -219,8 +220,8 @@ def test_streaming_below_does_not_move_what_is_read_above(view):
 
 def test_what_was_asked_is_known_without_a_widget(view):
     view.restore(chat(2000))
-    assert view.prompt_of("r3") == "Question 3?"
-    assert view.newest_state().generation_id == "r999"
+    assert view.prompt_of(8) == "Question 3?"
+    assert view.newest_reply().about.message_id == 2000
 
 
 def test_a_small_chat_is_all_widgets(view):

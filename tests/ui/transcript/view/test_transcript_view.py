@@ -203,7 +203,7 @@ def test_a_failure_stands_beside_the_partial_text(view, qtbot):
     assert view.current_state().text == "AB"
     with qtbot.waitSignal(view.requested) as command:
         press(view, "Try again")
-    assert command.args == [MessageRequest("try_again", reply_id="g1")]
+    assert command.args == [MessageRequest("try_again")]
 
 
 def test_a_failure_without_an_event(view, qtbot):
@@ -221,10 +221,10 @@ def test_a_failure_without_an_event(view, qtbot):
 )
 def test_what_is_asked_of_a_reply_comes_with_its_ids(view, qtbot, words, action):
     ask(view, reply())
-    view.tell_about("g1", About(7))
+    view.tell_about(0, About(7))
     with qtbot.waitSignal(view.requested) as command:
         press(view, words)
-    assert command.args == [MessageRequest(action, 7, "g1")]
+    assert command.args == [MessageRequest(action, 7)]
 
 
 def test_the_empty_state_invites(view, qtbot):
@@ -241,9 +241,9 @@ def test_the_empty_state_invites(view, qtbot):
 def test_a_chat_is_restored_with_and_without_its_events(view):
     saved = [
         SavedUserMessage("What?"),
-        SavedReply("r1", "Model", "Plain text"),
-        SavedReply("r2", "Model", events=tuple(reply(["A|~B=>C"], "r2"))),
-        SavedReply("r3", "Model", "Half", failure="The model stopped.", hint="Try again."),
+        SavedReply("Model", "Plain text"),
+        SavedReply("Model", events=tuple(reply(["A|~B=>C"], "r2"))),
+        SavedReply("Model", "Half", failure="The model stopped.", hint="Try again."),
     ]
     view.restore(saved)
     shown = [one.state.text for one in view.widget().replies()]

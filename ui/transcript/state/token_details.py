@@ -1,0 +1,154 @@
+"""What is known of each token beyond its mark: its round, its odds, and what the model held likely there.
+
+It is looked up in the reply's state when the user points at a token. Rounds are found by their number. No Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.events import DraftedToken, Look, Verify
+from engine.rounds import Round, trunk
+from ui.transcript.state.mark import Mark
+from ui.transcript.state.reply_state import ReplyState
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chance that a guess would be accepted, before the draw: between `low` and `high`, both in [0, 1]."""
+
+    low: float
+    high: float
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether both ends are equal."""
+        return self.high - self.low < 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class TokenDetails:
+    """All that is known of one token. Its round had `guesses` guesses and wrote `tokens` tokens.
+
+    `plain_ms` is the time of a plain round here, measured in this reply; None where it was not. `plain_is_sum` is true
+    where it is the reply's own final figure.
+    """
+
+    mark: Mark
+    guesses: int
+    tokens: int
+    draft_ms: float
+    verify_ms: float
+    look: Look | None
+    odds: Odds | None
+    greedy: bool
+    verify: Verify
+    plain_ms: float | None
+
+
+_OFF_THE_TEXT = ("pending", "unreached", "beside")
+"""Verdicts of guesses of which the model said nothing that the text hangs on."""
+
+
+class Future(NamedTuple):
+    """What might have stood in place of a token: refused guesses, or a word that the model gave `share`."""
+
+    text: str
+    share: float | None
+    was_refused: bool
+
+
+def share_of(state: ReplyState, mark: Mark) -> float | None:
+    """Returns the model's own probability of a token: before temperature and cuts, where that was kept."""
+    look = _look_at(mark, _judged(state, mark))
+    if look is None:
+        return None if mark.verdict in _OFF_THE_TEXT else mark.p_target
+    return look.p if mark.is_kept else look.guess_p
+
+
+def not_taken(state: ReplyState, mark: Mark) -> Future | None:
+    """Returns what might have stood in place of a token: the refused guesses, or the model's other likeliest word.
+
+    None for a token in whose place nothing else was likely.
+    """
+    judged = _judged(state, mark)
+    if judged is None:
+        return None
+    if mark.index is None and judged.wrong:
+        return Future(_text_of(judged.wrong), None, was_refused=True)
+    depth = judged.accepted if mark.index is None else mark.index
+    branch = next((branch for branch in judged.branches if branch.depth == depth), None)
+    if branch is not None and mark.is_kept:
+        return Future(_text_of(branch.tokens), None, was_refused=True)
+    look = _look_at(mark, judged)
+    if look is None or not mark.is_kept:
+        return None
+    other = next((token for token in look.top if token.id != mark.token_id and token.text.strip()), None)
+    return None if other is None else Future(other.text, other.p, was_refused=False)
+
+
+def details_of(state: ReplyState, mark: Mark) -> TokenDetails | None:
+    """Returns None for text whose round is unknown, such as a reply without a saved trace."""
+    judged, draft, started = _judged(state, mark), state.draft, state.started
+    if judged is not None:
+        draft = judged.draft
+    elif draft is None or draft.round != mark.round:
+        return None
+    mode: Verify = started.verify if started is not None else "coupled"
+    greedy = started is not None and started.sampling.get("temperature") == 0.0
+    return TokenDetails(
+        mark=mark,
+        guesses=len(trunk(draft)) if draft is not None else 0,
+        tokens=judged.written if judged is not None else 0,
+        draft_ms=draft.elapsed_ms if draft is not None else 0.0,
+        verify_ms=judged.verify_ms if judged is not None else 0.0,
+        look=_look_at(mark, judged),
+        odds=None if greedy else odds_of(mark, mode),
+        greedy=greedy,
+        verify=mode,
+        plain_ms=state.plain_ms,
+    )
+
+
+def _judged(state: ReplyState, mark: Mark) -> Round | None:
+    """Returns the round of a token, None while its draft waits for the verdict."""
+    if state.draft is not None and state.draft.round == mark.round:
+        return None
+    facts = state.rounds.numbered(mark.round)
+    return None if facts is None else facts.round
+
+
+def _text_of(tokens: Sequence[DraftedToken]) -> str:
+    return "".join(token.text for token in tokens)
+
+
+def _look_at(mark: Mark, judged: Round | None) -> Look | None:
+    """Returns what the model held likely where this token was judged. Guesses behind a wrong one have no such data."""
+    if judged is None or mark.verdict in _OFF_THE_TEXT:
+        return None
+    index, looks = judged.accepted if mark.index is None else mark.index, judged.verdict.looks
+    return looks[index] if index < len(looks) else None
+
+
+def odds_of(mark: Mark, verify: Verify) -> Odds | None:
+    """Returns the odds of a judged guess, from `p_target` and `p_draft` alone; None for other tokens.
+
+    rejection: min(1, p/q) (Leviathan et al. 2211.17192). coupled: both sides draw by the same race, so the chance
+    depends on the whole of both distributions. Given that the drafter drew x it is 1 / (q(x) sum_i max(p_i/p(x),
+    q_i/q(x))) (Daliri et al. 2408.07978), which lies between p / (p + q - pq) and min(1, p/q). block: guesses that are
+    judged together fare no worse than one by one (Sun et al. 2403.10444). A guess without a probability was not drawn:
+    it is accepted with the chance that the model writes it.
+    """
+    if mark.index is None or mark.p_target is None or mark.verdict in _OFF_THE_TEXT:
+        return None
+    p, q = mark.p_target, mark.p_draft
+    if q is None:
+        return Odds(p, p)
+    if p <= 0.0:
+        return Odds(0.0, 0.0)
+    most = min(1.0, p / q) if q > 0.0 else 1.0
+    if verify == "coupled":
+        return Odds(min(most, p / (p + q - p * q)), most)
+    return Odds(most, most)
