@@ -30,7 +30,7 @@ def bell_name(data: Path) -> str:
 
 
 class SingleInstance(QObject):
-    """Listens for later starts. Signals: `start_requested` when the app was started once more, `file_offered` with a path."""
+    """Listens for later starts. Signals: `start_requested` at another start, `file_offered` with a path."""
 
     start_requested = Signal()
     file_offered = Signal(str)
