@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from app.bench import drafter_comparison as benchmark
+from app.bench import drafter_comparison
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
@@ -71,12 +71,12 @@ def _comparison(
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
-    asked = path_named(plan.questions) if plan.questions else benchmark.KINDS
+    asked = path_named(plan.questions) if plan.questions else drafter_comparison.KINDS
     questions = some_of(read_questions(asked), plan.limit)
     files = find(plan.pairs[0])
-    benchmark.drafters_named(plan.drafters, files)  # refuses unknown names before anything is started
+    drafter_comparison.drafters_named(plan.drafters, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
-        run = benchmark.DrafterComparison(session, plan, questions, tell_standing)
+        run = drafter_comparison.DrafterComparison(session, plan, questions, tell_standing)
         run.open(files)
         with on_interrupt(session.stop):
             report = run.report()
@@ -84,7 +84,7 @@ def _comparison(
         sys.stdout.buffer.write(json_safe(msgspec.json.encode(report, enc_hook=as_text).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
     else:
-        print(benchmark.as_table(report))
+        print(drafter_comparison.as_table(report))
     return 0
 
 
