@@ -35,7 +35,7 @@ from app.system.paths import AppPaths
 
 @contextmanager
 def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterator[Services]:
-    """Start the services; on the way out everything is saved and ended."""
+    """Start the services; at the end everything is saved and closed."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
     engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle, loading_listener=inbox.put)
@@ -47,7 +47,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         preferences, problem = preferences_file.read()
         store = ChatStore(app_paths.chats, disk)
         stack.callback(lambda: store.close().result())
-        held = HeldFiles()
+        files_in_use = FilesInUse()
         find = partial(find_for_device, preferences_file)
         conversation = Conversation(
             inbox,
@@ -55,12 +55,12 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             store,
             find,
             preferences.options(),
-            listeners=(lambda received: remember_pair(received, preferences_file), held.handle),
+            listeners=(lambda received: remember_pair(received, preferences_file), files_in_use.handle),
         )
         stack.callback(conversation.close)
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
-        moving = MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), held.paths)
+        moving = MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), files_in_use.paths)
         library = ModelLibrary(models_folder(app_paths, preferences), LibraryConfig(app_paths, find, moving=moving))
         stack.callback(library.close)
         library.do(ResumeMove())
@@ -88,7 +88,7 @@ def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None
         preferences_file.change(**remembered(received.pair, preferences_file.current))
 
 
-class HeldFiles:
+class FilesInUse:
     """A listener that knows which files the worker has open, or opens again after a crash."""
 
     def __init__(self) -> None:
@@ -100,6 +100,6 @@ class HeldFiles:
             self._names = tuple(name for name in (received.pair.target, received.pair.drafter) if name)
 
     def paths(self) -> tuple[Path, ...]:
-        """The files with everything beside them: parts, weights, the tokenizer."""
+        """The files and all others in their folders: parts, weights, the tokenizer."""
         folders = dict.fromkeys(Path(name).parent for name in self._names)
         return tuple(path for folder in folders if folder.is_dir() for path in folder.iterdir())

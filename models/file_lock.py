@@ -1,10 +1,13 @@
-"""A lock between processes: whoever holds it may change a folder's index. Taking it waits a while for the other holder.
+"""A lock between processes: only its owner may change a folder's index. `locked` waits some seconds for another owner.
 
 It is the system's own lock on a file. The system releases it with the process, however that ends, so a crash leaves no
 lock behind.
 
-The file itself stays, and means nothing without a holder. On a disk without locks (some network drives) the app works
-without one: refusing would keep users from their own files over something that only two programs at once need.
+The file stays and means nothing by itself. On a disk without locks (some network drives) the app works
+without one: refusing would keep users from their own files, and only two programs at once need the lock.
+
+Rejected: the package filelock, whose import would cost the start of the app a twentieth of a second and which treats a
+disk without locks as an error.
 """
 
 from __future__ import annotations
@@ -20,47 +23,48 @@ from pathlib import Path
 from engine.translatable import phrase
 from models.errors import StoreError
 
-_HELD = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
-"""How the systems say that somebody else has it; anything else (ENOLCK, EOPNOTSUPP, ENOSYS) is a disk without locks."""
+_OWNED = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
+"""The errors that mean another owner; any other (ENOLCK, EOPNOTSUPP, ENOSYS) means a disk without locks."""
 
 
 class OsLock:
-    """Held from an `acquire` that says True until `release`, or until the process is gone."""
+    """Owned from an `acquire` that returns True until `release`, or until the process ends."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._handle: int | None = None
 
     @property
-    def held(self) -> bool:
+    def is_owned(self) -> bool:
+        """Whether this process has the lock by this object."""
         return self._handle is not None
 
     def acquire(self) -> bool:
-        """False where it is held: by another process, or already by this one.
+        """Take the lock; False where another process has it, or this one has it already.
 
         The folder must be there. Raises OSError where the file cannot be opened; a link is not followed.
         """
-        if self.held:
+        if self.is_owned:
             return False
         handle = os.open(self._path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
         try:
             _lock(handle)
         except OSError as error:
-            if error.errno in _HELD:
+            if error.errno in _OWNED:
                 os.close(handle)
                 return False
         self._handle = handle
         return True
 
     def release(self) -> None:
-        """Releases the lock; does nothing where it is not held."""
+        """Release the lock; does nothing where it is not owned."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
 
 
 def _lock(handle: int) -> None:
-    """Raises OSError, at once where it is held."""
+    """Lock an open file without waiting. Raises OSError, also where another process has the lock."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -77,7 +81,10 @@ _PAUSE_S = 0.02
 
 @contextmanager
 def locked(path: Path, wait_s: float = _WAIT_S) -> Iterator[None]:
-    """Holds the lock file at `path`, which stays there afterwards. Raises StoreError where another process keeps it."""
+    """Own the lock file at `path` inside the `with`; waits up to `wait_s` seconds.
+
+    Raises StoreError where another process keeps it, or where the file cannot be opened.
+    """
     lock = OsLock(path)
     _take(lock, path, time.monotonic() + wait_s)
     try:

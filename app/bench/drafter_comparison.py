@@ -34,7 +34,7 @@ ALL = "all"
 HEADS = ("drafter", "kind of prompt", "prompts", "acceptance", "tokens/round", "ms/guess", "speed-up", "wasted", "same")
 
 Listener = Callable[[int, int, Mapping[str, Row]], None]
-"""Hears after each prompt its number, of how many, and each drafter's row over all so far."""
+"""Called after each prompt with its number, the number of prompts, and each drafter's row over all so far."""
 
 
 class DrafterRows(msgspec.Struct, frozen=True):
@@ -111,17 +111,17 @@ class DrafterComparison:
         messages: list[Message] = []
         for turn, words in enumerate(question.turns):
             messages.append(Message("user", words))
-            ways: list[tuple[str, ...]] = [(), *self._named.values()]
-            first = number % len(ways)
+            choices: list[tuple[str, ...]] = [(), *self._named.values()]
+            first = number % len(choices)
             replies = {}
-            for way in (*ways[first:], *ways[:first]):
-                found = self._run.reply(tuple(messages), bool(way), way)
+            for drafters in (*choices[first:], *choices[:first]):
+                found = self._run.reply(tuple(messages), bool(drafters), drafters)
                 if found is None:
                     return number
-                replies[way] = found
+                replies[drafters] = found
             plain, number = replies[()][0], number + 1
-            for name, way in self._named.items():
-                guessed, events = replies[way]
+            for name, drafters in self._named.items():
+                guessed, events = replies[drafters]
                 kind = SECOND if turn else question.category
                 self._answered[name].append(AnsweredQuestion(kind, plain, guessed, passes_of(events)))
             messages.append(Message("assistant", plain.text))

@@ -23,7 +23,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
     there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
     `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `drafters` names several that are
-    measured beside each other (`app/bench/drafter_comparison.py`).
+    compared with each other (`app/bench/drafter_comparison.py`).
     """
 
     pairs: tuple[PairRequest, ...] = (PairRequest(),)

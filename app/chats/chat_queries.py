@@ -54,7 +54,7 @@ class ChatListRows(NamedTuple):
 
 
 class ChatExtras(NamedTuple):
-    """What is stored of a chat besides its messages."""
+    """What is stored of a chat in addition to its messages."""
 
     draft: str = ""
     system: str | None = None
@@ -187,7 +187,7 @@ def reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
     return row[0] if row is not None and row[0] in REASONING else ""
 
 
-def aside(db: sqlite3.Connection, chat_id: int | None) -> ChatExtras:
+def chat_extras(db: sqlite3.Connection, chat_id: int | None) -> ChatExtras:
     """A chat's draft, its own system text, its edits, and the choice about reasoning."""
     if chat_id is None:
         row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()

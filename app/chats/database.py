@@ -1,7 +1,7 @@
 """Opens the database of chats, whatever state its file is in.
 
 SQLite runs in WAL mode with synchronous FULL: what was committed survives a crash of the app and a power cut. A file
-that cannot be read is moved aside, never deleted, and a new one is begun. A file of an older version is migrated after
+that cannot be read is renamed, never deleted, and a new one is begun. A file of an older version is migrated after
 a backup. A file of a later version is opened for reading only.
 """
 
@@ -202,21 +202,21 @@ def _corrupt(reason: str) -> sqlite3.DatabaseError:
 
 
 def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_index: bool) -> OpenedDatabase:
-    """Put the damaged file and its journal aside under one name, and begin a new file."""
-    aside = quarantine(path)
-    if aside is None:
+    """Rename the damaged file and its journal, and begin a new file."""
+    renamed = quarantine(path)
+    if renamed is None:
         raise error
     for ending in ("-wal", "-shm"):
         part = path.with_name(path.name + ending)
         if part.exists():
-            part.rename(aside.with_name(aside.name + ending))
+            part.rename(renamed.with_name(renamed.name + ending))
     problem = Problem(
         "chats_damaged",
         translatable(
             "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
             path=path,
             error=error,
-            aside=aside.name,
+            aside=renamed.name,
         ),
         translatable("Nothing was deleted. New chats go into a fresh file."),
     )

@@ -47,7 +47,7 @@ def _times(record: ChatRecord) -> Times:
 
 
 def _chats_by_times(db: sqlite3.Connection, wanted: set[Times]) -> defaultdict[Times, list[int]]:
-    """The ids of chats whose messages were written at these times. It reads no texts, because it looks at all chats."""
+    """The ids of chats whose messages were written at these times, among all chats; no texts are read."""
     found = defaultdict[Times, list[int]](list)
     rows: Iterable[tuple[int, float]] = db.execute(
         "SELECT c.id, m.created FROM chats c LEFT JOIN messages m ON m.chat_id = c.id AND m.deleted_with IS NULL"

@@ -73,7 +73,7 @@ def add_message(
 
 
 def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) -> StoredMessage:
-    """Add another version of a message beside it, and remove the message's edit."""
+    """Add another version of a message, and remove the message's edit."""
     found = _row_of(db, message_id)
     if found is None:
         raise no_such_message()

@@ -20,7 +20,7 @@ Span = tuple[int, int]
 
 
 class ThoughtEnd:
-    """Looks for the end in a text that grows, and reads each line only once.
+    """Searches for the end in a text that grows, and reads each line only once.
 
     With `only_alone` it is not known that the text begins with reasoning. Then a mark counts only where it has a line
     to itself, and only once an answer follows it.
@@ -34,7 +34,7 @@ class ThoughtEnd:
         self.last_in_code: Span | None = None
         """The last mark with a line of a fence to itself. Where there is no other mark, the fence was never closed."""
 
-    def look(self, text: str, kept: int) -> Span | None:
+    def find(self, text: str, kept: int) -> Span | None:
         """The end of the reasoning, once it is among the first `kept` letters; None before that."""
         while self._alone is None:
             end = text.find("\n", self._seen, kept)
@@ -104,7 +104,7 @@ def split_reasoning(text: str, may_begin_inside: bool) -> tuple[str, str] | None
         return None
     start = 0 if opens is None else opens.end()
     end = ThoughtEnd(start, only_alone=opens is None)
-    closes = end.look(text, len(text))
+    closes = end.find(text, len(text))
     if closes is None and opens is not None:
         closes = end.last_in_code or (len(text), len(text))
     if closes is None:

@@ -39,7 +39,7 @@ Candidates = tuple[Sequence[str], Sequence[str]]
 
 
 class Term(NamedTuple):
-    """One thing to look for. `whole` is True where it was in quotation marks; otherwise it may begin a word."""
+    """One thing to search for. `whole` is True where it was in quotation marks; otherwise it may begin a word."""
 
     text: str
     whole: bool
@@ -110,7 +110,7 @@ def _by_words(
     # The plus keeps SQLite from asking the index of words once for every candidate.
     condition = " AND ".join([*(f"+messages_fts.rowid IN ({select})" for select in candidates[0]), likes])
     values = (*candidates[1], *compared)
-    # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are looked at.
+    # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are read.
     rows = db.execute(
         "SELECT m.id, m.chat_id, c.title, snippet(messages_fts, 0, ?, ?, '…', 24)"
         " FROM messages_fts CROSS JOIN messages m ON m.id = messages_fts.rowid CROSS JOIN chats c ON c.id = m.chat_id"

@@ -91,7 +91,7 @@ class ChatStore:
         return self.write(message_queries.add_message, chat_id, role, text, state, parent_id, self._now(), message_id)
 
     def add_version(self, message_id: int, text: str) -> Future[StoredMessage]:
-        """Add another version of a message beside it, and show it."""
+        """Add another version of a message, and show it."""
         return self.write(message_queries.add_version, message_id, text, self._now())
 
     def delete_message(self, message_id: int) -> Future[int]:
@@ -158,7 +158,7 @@ class ChatStore:
 
     def _refused(self, error: sqlite3.Error) -> Exception:
         if isinstance(error, sqlite3.DatabaseError) and is_corruption(error):
-            # The next call opens the file again and puts it aside.
+            # The next call opens the file again and renames it.
             self._close()
         return refuse("not_saved", *describe(self._path, error))
 

@@ -137,7 +137,7 @@ class ChatList:
         Raises ProblemError where the disk refuses; then the chat on screen stays.
         """
         messages = () if chat_id is None else self._store.read(message_queries.messages, chat_id).result()
-        self._publish(self._chat.show(chat_id, messages, self._store.read(chat_queries.aside, chat_id).result()))
+        self._publish(self._chat.show(chat_id, messages, self._store.read(chat_queries.chat_extras, chat_id).result()))
         for marks in marks_of(self._store, messages):
             self._publish(marks)
 

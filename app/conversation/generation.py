@@ -121,7 +121,7 @@ class ReplyGeneration:
             self._publish(MessageRefused(text, EMPTY, instead_of))
             return False
         try:
-            aside = None if index is None else self._store.read(chat_queries.aside, self.chat.id).result()
+            aside = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
             message = save().result()
         except ProblemError as error:
             self._publish(MessageRefused(text, error.problem, instead_of))
@@ -164,7 +164,7 @@ class ReplyGeneration:
         if index == len(self.chat.messages) - 1:
             self._publish(MessageSuperseded(self.chat.messages.pop()))
             return
-        aside = self._store.read(chat_queries.aside, self.chat.id).result()
+        aside = self._store.read(chat_queries.chat_extras, self.chat.id).result()
         self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
 
     def choose_word(self, word: ChosenWord, open_target: str | None) -> None:

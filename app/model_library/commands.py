@@ -57,7 +57,7 @@ class PublishFolder(msgspec.Struct, frozen=True):
     """Say where the models are, without reading the files: ModelsListed, during a move after FolderMoving."""
 
 
-class MoveFolder(msgspec.Struct, frozen=True):
+class MoveModels(msgspec.Struct, frozen=True):
     """Move the models to another folder; FolderMoving follows, then FolderMoved. Downloads are paused first."""
 
     folder: str
@@ -178,7 +178,7 @@ QueuedCommand = (
     | CheckModel
     | RemoveModel
     | PublishFolder
-    | MoveFolder
+    | MoveModels
     | ResumeMove
     | TakeMoveBack
     | SearchHub

@@ -1,4 +1,4 @@
-"""What the library of models is told when it is made. Fast to import: the start of the app needs it."""
+"""What the library of models is made with. Fast to import: the start of the app needs it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.fits import CatalogueChoice, PairFit
+from app.model_library.fit.verdicts import CatalogueChoice, PairFit
 from app.problem import Problem
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ class InstalledModel(msgspec.Struct, frozen=True):
 
 
 class ModelsListed(msgspec.Struct, frozen=True):
-    """All models in the store; `told` has a sentence for everything that was lost, changed or refused since."""
+    """All models in the store; `remarks` has a sentence for everything that was lost, changed or refused since."""
 
     folder: str
     models: tuple[InstalledModel, ...]
-    told: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 class OffersUpdated(msgspec.Struct, frozen=True):
@@ -217,7 +217,7 @@ class MachineDescribed(msgspec.Struct, frozen=True):
 
 
 class AddonUpdated(msgspec.Struct, frozen=True):
-    """An add-on for graphics cards as it is now. `needs` is what the system must have besides, in words.
+    """An add-on for graphics cards as it is now. `needs` is what else the system must have, in words.
 
     `state` is "useless" where no card is here that it is for, "none" before anybody asked for it, "paused" where a part
     of it lies here. `fetch_bytes` go over the network, `disk_bytes` is what it takes in the end.
@@ -258,8 +258,8 @@ class FolderMoving(msgspec.Struct, frozen=True):
 class FolderMoved(msgspec.Struct, frozen=True):
     """The models are in another folder now, or are used from the old one ("leave").
 
-    `told` says what was left in the old folder; `later` counts files in use, whose old copies are deleted at the next
-    start.
+    `remarks` say what was left in the old folder; `later` counts files in use, whose old copies are deleted at the
+    next start.
     """
 
     source: str
@@ -267,7 +267,7 @@ class FolderMoved(msgspec.Struct, frozen=True):
     how: str
     models: int
     total_bytes: int
-    told: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     later: int = 0
 
 

@@ -74,7 +74,7 @@ class ModelMover:
         self.last = None
         count = len(done.models)
         self._publish(
-            FolderMoved(move.source, move.destination, move.how, count, done.total_bytes, done.told, len(done.later))
+            FolderMoved(move.source, move.destination, move.how, count, done.total_bytes, done.remarks, len(done.later))
         )
         return Path(move.destination)
 

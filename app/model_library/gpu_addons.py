@@ -150,18 +150,18 @@ class GpuAddons:
         offer = self._offer
         try:
             if not is_fetched(offer, self._folder):
-                get_addon(offer, self._folder, control=control, progress=self._tell, limits=self._limits)
+                get_addon(offer, self._folder, control=control, progress=self._publish_progress, limits=self._limits)
         except Stopped:
             self._publish_here()
             return
         config_cache.forget(self._app_paths.measurements)
         self._publish_here()
 
-    def _tell(self, now: DownloadProgress) -> None:
-        told = self._of_offer("unpacking" if now.path in self._members() else "fetching")
+    def _publish_progress(self, now: DownloadProgress) -> None:
+        state = self._of_offer("unpacking" if now.path in self._members() else "fetching")
         self._publish(
             msgspec.structs.replace(
-                told, done_bytes=now.done_bytes, bytes_per_s=now.bytes_per_s, seconds_left=now.seconds_left
+                state, done_bytes=now.done_bytes, bytes_per_s=now.bytes_per_s, seconds_left=now.seconds_left
             )
         )
 
@@ -193,8 +193,8 @@ class GpuAddons:
 
     def _paused(self, begun: int, problem: Problem | None = None) -> AddonUpdated:
         """What lies here; how much there is in all is known once the list was read in this run."""
-        told = AddonUpdated(KIND, "paused") if self._offer is None else self._of_offer("paused")
-        return msgspec.structs.replace(told, done_bytes=begun, problem=problem)
+        state = AddonUpdated(KIND, "paused") if self._offer is None else self._of_offer("paused")
+        return msgspec.structs.replace(state, done_bytes=begun, problem=problem)
 
     def _of_offer(self, state: AddonState) -> AddonUpdated:
         offer = self._offer

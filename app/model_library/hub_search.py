@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
+from app.model_library.fit.recommendation import ALLOWANCE_BYTES
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
-from app.model_library.recommendation import ALLOWANCE_BYTES
 from app.problem import Problem, refuse
 from engine.translatable import translatable
 from models.hub import listing as hub
@@ -19,7 +19,7 @@ from models.hub.records import FileToFetch, Listing, ModelItem
 from models.memory.advice import fit_word, size
 from models.store.records import StoredModel, repository_folder
 
-_BESIDE = ("tokenizer.json", "config.json")
+_COMPANIONS = ("tokenizer.json", "config.json")
 _LINKS: Mapping[str, str] = {
     "apache-2.0": "https://www.apache.org/licenses/LICENSE-2.0",
     "mit": "https://opensource.org/license/mit",
@@ -84,7 +84,7 @@ class ModelHub:
         if not item.complete:
             message = translatable("{repository} lacks a part of {file}", repository=repository, file=path)
             raise refuse("incomplete", message, translatable("Choose another quantization."))
-        files = [*item.files, *(_beside(listing, item) if item.kind == "onnx" else ())]
+        files = [*item.files, *(_companions(listing, item) if item.kind == "onnx" else ())]
         role: Role = "target" if item.kind == "gguf" else "drafter"
         return ItemToFetch(role, _label(repository, item), repository, listing.licence, item.path, tuple(files))
 
@@ -100,12 +100,12 @@ def _terms(listing: Listing) -> Terms:
     return Terms(listing.repository, licence, url, listing.gate, listing.page)
 
 
-def _beside(listing: Listing, item: ModelItem) -> list[FileToFetch]:
+def _companions(listing: Listing, item: ModelItem) -> list[FileToFetch]:
     """The tokenizer and configuration nearest to the graph: in its folder, or one up."""
     folder = PurePosixPath(item.path).parent
     by_path = {file.path: file for file in listing.files}
     found = []
-    for name in _BESIDE:
+    for name in _COMPANIONS:
         places = ((folder / name).as_posix(), (folder.parent / name).as_posix())
         file = next((by_path[place] for place in places if place in by_path), None)
         found += [] if file is None else [file]

@@ -46,10 +46,10 @@ class InstalledModels:
         self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models()))))
 
     def scan(self) -> None:
-        """Look at the files, and publish the list. Raises StoreError."""
+        """Compare the list with the files on the disk, and publish it. Raises StoreError."""
         remarks: tuple[str, ...] = ()
         if self.store.folder.is_dir():
-            remarks = self.store.scan().told
+            remarks = self.store.scan().remarks
         self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
 
     def find_adoptables(self, go_on: GoOn) -> None:

@@ -19,7 +19,7 @@ from app.model_library.commands import (
     GetPair,
     ImportFile,
     JudgeDrafters,
-    MoveFolder,
+    MoveModels,
     PauseDownload,
     PublishFolder,
     QueuedCommand,
@@ -90,5 +90,5 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             return LibraryJob("files", "machine", lambda library: library.examine())
         case CheckPair(pair):
             return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
-        case MoveFolder() | ResumeMove() | TakeMoveBack():
+        case MoveModels() | ResumeMove() | TakeMoveBack():
             return LibraryJob("files", FOLDER, lambda library: library.move(command))

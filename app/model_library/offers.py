@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from app.model_library.events import OffersUpdated
-from app.model_library.expected_speed import known_bytes_per_s
-from app.model_library.memory_fit import GpuMemory
+from app.model_library.fit.expected_speed import known_bytes_per_s
+from app.model_library.fit.memory_fit import GpuMemory
+from app.model_library.fit.recommendation import choose
 from app.model_library.pairs.catalogue_files import (
     ItemToFetch,
     drafter_item,
@@ -22,7 +23,6 @@ from app.model_library.pairs.catalogue_files import (
     items_to_fetch,
 )
 from app.model_library.pairs.registry import PairRegistry
-from app.model_library.recommendation import choose
 from app.problem import refuse
 from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile

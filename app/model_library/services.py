@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import ImportHow, MoveFolder, ResumeMove, TakeMoveBack
+from app.model_library.commands import ImportHow, MoveModels, ResumeMove, TakeMoveBack
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import ModelEvent, PairReady, TaskProgress
+from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.folder_move import ModelMover
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import InstalledModels
-from app.model_library.memory_check import MemoryCheck
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.model_library.pairs.registry import PairRegistry
@@ -131,7 +131,7 @@ class LibraryServices:
         except ProblemError as error:
             self._publish(PairReady(pair_request, problem=error.problem))
 
-    def move(self, command: MoveFolder | ResumeMove | TakeMoveBack) -> None:
+    def move(self, command: MoveModels | ResumeMove | TakeMoveBack) -> None:
         """Begin, continue or undo a move of the folder. Raises StoreError for a damaged record of the move."""
         mover, folder = self._mover, self._folder
         if mover is None:
@@ -139,7 +139,7 @@ class LibraryServices:
         self.downloads.queue.close()
         try:
             match command:
-                case MoveFolder(destination, how):
+                case MoveModels(destination, how):
                     folder = mover.begin(folder, destination, how, self.go_on)
                 case ResumeMove():
                     folder = mover.go_on(folder, self.go_on)

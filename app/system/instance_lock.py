@@ -11,7 +11,7 @@ from models.file_lock import OsLock
 
 
 class WindowLock:
-    """Held from a `take` that returns True until `release`, or until the process ends."""
+    """Owned from a `take` that returns True until `release`, or until the process ends."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -24,10 +24,10 @@ class WindowLock:
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            return self._lock.held or self._lock.acquire()
+            return self._lock.is_owned or self._lock.acquire()
         except OSError:
             return True
 
     def release(self) -> None:
-        """Release the lock; does nothing where it is not held."""
+        """Release the lock; does nothing where it is not owned."""
         self._lock.release()

@@ -52,7 +52,7 @@ class AppPaths(NamedTuple):
 
     @property
     def instance_lock(self) -> Path:
-        """The lock that is held by the one window that uses these data."""
+        """The lock of the one window that uses these data."""
         return self.data / "window.lock"
 
     @property
@@ -116,12 +116,12 @@ MOST = 1000
 def quarantine(path: Path) -> Path | None:
     """Rename `path` to the first free `NAME.damaged-N`; the new path, or None where the folder does not allow it."""
     for number in range(1, MOST):
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-        if aside.exists():
+        renamed = path.with_name(f"{path.name}.damaged-{number}")
+        if renamed.exists():
             continue
         try:
-            path.rename(aside)
+            path.rename(renamed)
         except OSError:
             return None
-        return aside
+        return renamed
     return None

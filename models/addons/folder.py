@@ -3,7 +3,7 @@
 <folder>/cuda/          libggml-cuda.so, what it needs, and addon.json, the stamp
 <folder>/.cuda/         one that is being fetched or unpacked
 <folder>/.gone-cuda-*   one that is being removed
-<folder>/lock           held by whoever changes something here
+<folder>/lock           owned by the process that changes something here
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class AddonFolder:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Held by whoever fetches or removes. Raises StoreError where another program does, OSError."""
+        """The lock for fetching and removing. Raises StoreError where another program has it, and OSError."""
         self.path.mkdir(parents=True, exist_ok=True)
         lock = OsLock(self.path / _LOCK)
         if not lock.acquire():

@@ -75,8 +75,8 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def all_files(self) -> tuple[PinnedFile, ...]:
-        beside = (self.tokenizer, self.config)
-        return (*self.files, *(file for file in beside if file is not None))
+        companions = (self.tokenizer, self.config)
+        return (*self.files, *(file for file in companions if file is not None))
 
     @property
     def model_bytes(self) -> int:

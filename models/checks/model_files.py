@@ -83,12 +83,12 @@ class Fingerprints:
         self._known: dict[tuple[str, int, int], str] = {}
 
     def sha256(self, path: Path, read: Callable[[int], None] = lambda count: None) -> str:
-        """Lower-case hex; `read` hears how many bytes each piece had.
+        """The SHA-256 as lower-case hex; `read(count)` is called with the bytes of each piece.
 
         Raises Unreadable, or Truncated where the file shrinks meanwhile.
 
-        A file that was swapped keeping size and modification time to the nanosecond is not noticed; that takes intent,
-        and whoever can do it can also change this program.
+        A file that was swapped keeping size and modification time to the nanosecond is not noticed; an
+        attacker who can do that can also change this program.
         """
         with open_cursor(path) as cursor:
             found = os.stat(path)

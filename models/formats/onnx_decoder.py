@@ -18,7 +18,7 @@ _PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
 _KNOWN = ("input_ids", "attention_mask", "position_ids", "num_logits_to_keep")
 _CACHE_TYPES = ("float32", "float16")
 _MAX_LAYERS = 1024
-Way = Literal["input", "output"]
+Side = Literal["input", "output"]
 # A node that loads a compiled model from another file at run time.
 _FORBIDDEN_OPERATORS = ("EPContext",)
 
@@ -78,7 +78,7 @@ def _refuse_foreign_operators(header: OnnxHeader) -> None:
             )
 
 
-def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: Way) -> GraphValue:
+def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: Side) -> GraphValue:
     if name in values:
         return values[name]
     found = (", ".join(sorted(values)[:4]) or "nothing") + (", ..." if len(values) > 4 else "")

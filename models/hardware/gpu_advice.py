@@ -93,38 +93,38 @@ def gpu_advice(
         return (
             GpuAdvice(phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")),
         )
-    ways = list(dict.fromkeys(way for gpu in gpus for way in _ways(gpu.maker)))
+    kinds = list(dict.fromkeys(kind for gpu in gpus for kind in _kinds(gpu.maker)))
     names = list(dict.fromkeys(gpu.name for gpu in gpus))
     here = names[0] if len(names) == 1 else ", ".join(names)
     linux = sys.platform == "linux" and platform.machine() == "x86_64"
-    if linux and addon and "CUDA" in ways:
+    if linux and addon and "CUDA" in kinds:
         return (_by_addon(here),)
     if by == "package":
         return (GpuAdvice(phrase("{names} is here, but nothing in this package can use it.", here)),)
     if linux and by == "set-up":
-        return tuple(_by_set_up(way, here, root) for way in ways)
+        return tuple(_built_by_setup(backend, here, root) for backend in kinds)
     return tuple(
         GpuAdvice(
             phrase(
                 "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs "
                 "{what} and some minutes.",
                 here,
-                way,
-                _NEEDS[way],
+                backend,
+                _NEEDS[backend],
             ),
-            install_line(way, python),
+            install_line(backend, python),
         )
-        for way in ways
+        for backend in kinds
     )
 
 
-def install_line(way: str, python: str = sys.executable, system: str = sys.platform) -> str:
+def install_line(backend: str, python: str = sys.executable, system: str = sys.platform) -> str:
     """The line to run for "CUDA", "Vulkan" or "Metal" where no set-up of ours does it."""
     python = f'"{python}"' if " " in python else python
     pip = f"{python} -m pip install --force-reinstall --no-cache-dir --no-deps {PACKAGE}"
     if system == "win32":
-        return f'$env:CMAKE_ARGS="{_FLAGS[way]}"; & {pip}'
-    return f'CMAKE_ARGS="{_FLAGS[way]}" {pip}'
+        return f'$env:CMAKE_ARGS="{_FLAGS[backend]}"; & {pip}'
+    return f'CMAKE_ARGS="{_FLAGS[backend]}" {pip}'
 
 
 def _of_failed(
@@ -171,9 +171,9 @@ def _by_addon(here: str) -> GpuAdvice:
     return GpuAdvice(sentence, "draftlight gpu get cuda")
 
 
-def _by_set_up(way: str, here: str, root: Path) -> GpuAdvice:
+def _built_by_setup(backend: str, here: str, root: Path) -> GpuAdvice:
     """How the set-up comes to build one backend: it looks for the means by itself at every start."""
-    if way == "CUDA":
+    if backend == "CUDA":
         sentence = phrase(
             "{names} is here, but this build has no CUDA: install NVIDIA's toolkit (nvcc), and the next start builds "
             "it.",
@@ -210,7 +210,7 @@ def _release(root: Path) -> dict[str, str]:
     return {name: value.strip("\"'") for name, _, value in pairs}
 
 
-def _ways(maker: Maker) -> tuple[str, ...]:
+def _kinds(maker: Maker) -> tuple[str, ...]:
     if maker == "apple":
         return ("Metal",)
     return ("CUDA", "Vulkan") if maker == "nvidia" else ("Vulkan",)

@@ -7,5 +7,5 @@ the byte. The header's figure is within 0.01 % of it with an f16 cache, 5 % abov
 most 8 % above it on the toys (0.1 MB). But `no_alloc` leaves out the weights, the rearranged copy of the weights and
 the cache, which are nine tenths of the sum and are exact by the header; it needs the whole file, so nothing could be
 said of a pair on offer; it takes a worker, native code over a file that nobody has checked, and 0.1 to 2.7 s for each
-setting on a busy machine, where the window weighs dozens of contexts while a slider moves.
+setting on a busy machine, where the window estimates dozens of contexts while a slider moves.
 """

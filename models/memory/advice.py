@@ -1,4 +1,4 @@
-"""Whether a pair fits, and what to change where it does not. One rule, with one margin, for whoever asks.
+"""Whether a pair fits, and what to change where it does not. One rule, with one margin, for all callers.
 
 Every piece of advice was tried: the estimate was made again with that one change, and it fits. The advice may be a
 smaller context, a smaller type for the cache, other GPU layers and a smaller file, in the order of what they lose.
@@ -61,7 +61,7 @@ class Change(NamedTuple):
 
 
 class FitVerdict(NamedTuple):
-    """`changes` are ways out, each enough by itself, empty where it fits."""
+    """`changes` would each be enough by itself, empty where it fits."""
 
     verdict: FitWord
     changes: tuple[Change, ...] = ()
@@ -77,7 +77,7 @@ def fit_word(need: int, free: int | None) -> FitWord:
 
 
 def judge(subject: Subject, free_ram: int | None, free_vram: int | None) -> FitVerdict:
-    """The verdict for this much free memory; None for what is not known, which is then not held against it."""
+    """The verdict for this much free memory; None for what is not known, which then counts as enough."""
     need = subject.need(subject.setting)
     found = {fit_word(need.ram, free_ram), fit_word(need.vram, free_vram) if need.vram else "unknown"}
     if "too_big" in found or "tight" in found:

@@ -35,7 +35,7 @@ class AdoptionPlace(NamedTuple):
 
 
 class AdoptionCandidate(msgspec.Struct, frozen=True):
-    """A model of another program. `repository` is "" where its place does not tell it."""
+    """A model of another program. `repository` is "" where its place does not name it."""
 
     program: str
     path: Path
@@ -82,7 +82,7 @@ def usual_folders(
 
 
 def find_models(places: Sequence[AdoptionPlace], go_on: Callable[[], bool] = lambda: True) -> AdoptionFound:
-    """Looks through the places in order. `go_on` is asked for every file; False ends the search early."""
+    """Search the places in order. `go_on` is asked for every file; False ends the search early."""
     search = _Search(go_on)
     for place in places:
         search.look_through(place)
@@ -98,7 +98,7 @@ def _system_folders(environment: Mapping[str, str], home: Path, system: str, cac
 
 
 def _jan_folders(environment: Mapping[str, str], home: Path, system: str) -> list[Path]:
-    """Jan has moved its folder between versions, so every one is looked at."""
+    """Jan has moved its folder between versions, so every one is searched."""
     if system == "darwin":
         data = home / "Library" / "Application Support"
     elif system == "win32":

@@ -19,7 +19,7 @@ from models.errors import StoreError
 
 How = Literal["copy", "move", "link"]
 Progress = Callable[[int, int], bool]
-"""Told bytes done and bytes in all; False ends the copying."""
+"""Called with bytes done and bytes in all; False ends the copying."""
 
 UNFINISHED = ".unfinished-"
 _CHUNK_BYTES = 4 << 20

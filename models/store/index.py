@@ -1,4 +1,4 @@
-"""The store's index: one JSON file that is replaced as a whole, with the last good one kept beside it.
+"""The store's index: one JSON file that is replaced as a whole, with the last good one kept in the same folder.
 
 Everything in it except the paths of adopted models can be found again by looking at the files. For those paths, and for
 licences and dates, the previous index stands in for a damaged one.
@@ -17,7 +17,7 @@ from models.store.records import StoredModel
 
 INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
 STAGING = ".downloads"
-"""Beside the models, so that a finished file moves without being copied; the store does not look into it."""
+"""Beside the models, so that a finished file moves without being copied; the store does not read it."""
 _VERSION = 1
 _MAX_BYTES = 16 << 20
 
@@ -42,7 +42,7 @@ def index_is_sound(folder: Path) -> bool:
 
 
 def write_index(folder: Path, models: tuple[StoredModel, ...]) -> None:
-    """Replaces the index; whoever reads meanwhile sees the old or the new one. Raises StoreError."""
+    """Replaces the index; other programs read the old or the new one. Raises StoreError."""
     data = msgspec.json.format(msgspec.json.encode(_Index(models)), indent=1)
     old = _bytes(folder / INDEX)
     try:
@@ -75,10 +75,10 @@ def _decoded(data: bytes) -> tuple[StoredModel, ...] | None:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Written beside and renamed: a crash leaves the old file or the new one, never half of either."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    with beside.open("wb") as file:
+    """Write a second file and rename it: a crash leaves the old file or the new one, never half of either."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    with unfinished.open("wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
-    os.replace(beside, path)
+    os.replace(unfinished, path)

@@ -38,15 +38,15 @@ from models.store.records import StoredModel, free_id, place_inside
 from models.store.scan import scan_folder
 
 Switch = Callable[[Path, Path], None]
-"""Told the old and the new folder: from its return on the new one holds. May come twice. What it raises leaves
+"""Called with the old and the new folder: after its return the new one is in use. May come twice. What it raises leaves
 the move where it is, to go on another time."""
 
 Progress = Callable[[str, int, int], bool]
-"""Told a file's name, bytes done and bytes in all; False stops the move, which can then go on another time."""
+"""Called with a file's name, bytes done and bytes in all; False stops the move, which can be continued later."""
 
 
 _ROUNDS = 20
-"""Whoever adds models more often than this while they are moved is asked to wait."""
+"""After so many changes of the list during a move, the user is asked to wait."""
 
 
 class Moved(NamedTuple):
@@ -54,12 +54,12 @@ class Moved(NamedTuple):
 
     models: tuple[str, ...]
     total_bytes: int
-    told: tuple[str, ...]
+    remarks: tuple[str, ...]
     later: tuple[str, ...] = ()
 
 
 class StoreMove:
-    """One move, from its journal. Only one process at a time may work on it: whoever calls sees to that."""
+    """One move, from its journal. The caller makes sure that only one process works on it."""
 
     def __init__(self, move: Move, journal: Path, progress: Progress = lambda name, done, total: True) -> None:
         self.move, self._journal, self._progress = move, journal, progress
@@ -71,10 +71,10 @@ class StoreMove:
 
         Raises StoreError; Halted is one where the progress asked for it. Then the journal says how far it came.
         """
-        with ExitStack() as held:
+        with ExitStack() as locks:
             if self.move.stage == "bringing":
                 write_move(self._journal, self.move)
-                self._hold_downloads(held)
+                self._lock_downloads(locks)
                 try:
                     self._bring_and_note()
                 except OSError as error:
@@ -115,12 +115,12 @@ class StoreMove:
 
     # Bringing
 
-    def _hold_downloads(self, held: ExitStack) -> None:
-        """Nobody fetches into a folder that is on its way. Raises StoreError where somebody does."""
+    def _lock_downloads(self, locks: ExitStack) -> None:
+        """Keep other programs from fetching into the folder. Raises StoreError where one does already."""
         downloads = ItemStore(self._source / STAGING)
         for item in downloads.items():
             lock = downloads.lock(item)
-            held.callback(lock.release)
+            locks.callback(lock.release)
             try:
                 free = lock.acquire()
             except FileNotFoundError:
@@ -130,11 +130,11 @@ class StoreMove:
                 raise StoreError(message, phrase("Wait for it, or stop it there, then move the models."))
 
     def _bring_and_note(self) -> None:
-        """Repeats where models were added or removed meanwhile; the last look is under the lock."""
+        """Repeats where models were added or removed meanwhile; the last comparison is under the lock."""
         for _ in range(_ROUNDS):
             self._halves = 0
             for file in self.move.files:
-                with suppress(FileNotFoundError):  # A model that was removed meanwhile: the list is looked at again.
+                with suppress(FileNotFoundError):  # A model that was removed meanwhile: the list is read again.
                     self._bring(file)
             with locked(self._destination / LOCK), locked_if_there(self._source):
                 before = self.move
@@ -247,8 +247,8 @@ class StoreMove:
             write_move(self._journal, self.move)
         else:
             self._journal.unlink(missing_ok=True)
-        told = () if self.move.how == "leave" else left_alone(self._source, left)
-        return Moved(models, total, told, tuple(file.path for file in left))
+        remarks = () if self.move.how == "leave" else left_alone(self._source, left)
+        return Moved(models, total, remarks, tuple(file.path for file in left))
 
 
 def adopted(folder: Path, model: StoredModel) -> StoredModel:
@@ -270,10 +270,10 @@ def adopted(folder: Path, model: StoredModel) -> StoredModel:
 
 def locked_if_there(folder: Path) -> ExitStack:
     """The folder's lock; nothing for one that is gone, which locking would make again."""
-    held = ExitStack()
+    locks = ExitStack()
     if folder.is_dir():
-        held.enter_context(locked(folder / LOCK))
-    return held
+        locks.enter_context(locked(folder / LOCK))
+    return locks
 
 
 def _sync_up_to(place: Path, top: Path) -> None:

@@ -20,7 +20,7 @@ _OWN = (INDEX, PREVIOUS, LOCK)
 def clear_old(move: Move, in_use: Collection[Path]) -> tuple[MovedFile, ...]:
     """Removes the old files; those that are left for another time, being in use. Raises OSError.
 
-    The old folder's lock is held by whoever calls.
+    The caller owns the old folder's lock.
     """
     source = Path(move.source)
     if not source.is_dir():
@@ -29,7 +29,7 @@ def clear_old(move: Move, in_use: Collection[Path]) -> tuple[MovedFile, ...]:
     left = tuple(file for file in move.files if not _clear_one(move, file, used))
     _forget(move, source, left)
     for folder in _folders_of(move, source):
-        with suppress(OSError):  # Something is in it: that is somebody else's.
+        with suppress(OSError):  # Other programs have files in it.
             folder.rmdir()
     if not left and all(map(_is_own, os.listdir(source))) and move.how == "move":
         _remove_folder(source)

@@ -19,14 +19,14 @@ from models.store.copy import CopyCancelled
 from models.store.move_plan import MovedFile
 
 GoOn = Callable[[int], bool]
-"""Told how many bytes more were worked on; False ends it."""
+"""Called with the number of bytes that were worked on; False ends it."""
 
 _CHUNK_BYTES = 4 << 20
 _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 class Halted(CopyCancelled):
-    """Somebody asked for the end; what was brought is kept, and the move goes on another time."""
+    """The move was stopped; what was copied is kept, and the move can be continued later."""
 
     hint = phrase("Say it again to go on.")
 

@@ -1,4 +1,4 @@
-"""What moving the folder of models takes: which files, how many bytes, what is in the way. Writes only the journal.
+"""What moving the folder of models takes: which files, how many bytes, what prevents it. Writes only the journal.
 
 The journal is one small file that lies outside both folders. It is there from before the first byte until the last old
 file is gone, so that a move that was cut short goes on, or is taken back, without guessing whose a file is.
@@ -99,7 +99,7 @@ def write_move(journal: Path, move: Move) -> None:
 
 
 def plan_move(source: Path, destination: Path, how: How) -> Move:
-    """What is to be done, after a look at both folders. Raises StoreError where it cannot be; nothing has changed."""
+    """The plan, after both folders were read. Raises StoreError where it cannot be; nothing has changed."""
     source, destination = source.absolute(), destination.expanduser().absolute()
     _check_folders(source, destination)
     move = planned(Move(str(source), str(destination), how, made=not destination.exists()))
@@ -116,7 +116,7 @@ def planned(move: Move) -> Move:
 
 
 def contents(move: Move) -> FolderContents:
-    """What is to be moved, as it is now, by a look at the files: changes nothing and takes no lock."""
+    """What is to be moved, by the files as they are now: changes nothing and takes no lock."""
     source = Path(move.source)
     if not source.is_dir():
         return FolderContents((), (), ())

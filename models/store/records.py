@@ -1,4 +1,4 @@
-"""What the store knows of a model: values, names, and how a file on disk is told to be the one that was noted.
+"""What the store knows of a model: values, names, and how a file on the disk is recognised.
 
 Ids stay the same when the index is rebuilt, and folder names are valid on every system.
 """
@@ -191,7 +191,7 @@ def paths_of(folder: Path, model: StoredModel) -> Mapping[StoredFile, Path]:
 def check_whole(folder: Path, model: StoredModel, read: Callable[[int], None] = lambda count: None) -> None:
     """Reads every byte of the model's files whose SHA-256 is known, and the headers. Raises ModelFileError.
 
-    `read` hears how many bytes each piece had.
+    `read(count)` is called with the bytes of each piece.
     """
     places, known = paths_of(folder, model), Fingerprints()
     for file, path in places.items():

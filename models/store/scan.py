@@ -1,4 +1,4 @@
-"""Looks through the store's folder and corrects its list: missing files are dropped, changed ones are read again.
+"""Reads the store's folder and corrects its list: missing files are dropped, changed ones are read again.
 
 The files are trusted, the index is not: a model in the index counts only while its files are what they were.
 """
@@ -28,30 +28,30 @@ class Scan(NamedTuple):
     """The models that are there, and a sentence for everything that was lost, changed, found or refused."""
 
     models: tuple[StoredModel, ...]
-    told: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 def scan_folder(folder: Path, noted: Sequence[StoredModel]) -> Scan:
     """What is in `folder` now, beginning from what was noted. Never raises for bad files."""
-    told: list[str] = []
-    kept = [model for old in noted if (model := _still_there(folder, old, told)) is not None]
+    remarks: list[str] = []
+    kept = [model for old in noted if (model := _still_there(folder, old, remarks)) is not None]
     named = {file.path for model in kept for file in model.all_files if model.origin != "adopted"}
-    for name in _candidates(folder, told):
+    for name in _candidates(folder, remarks):
         if name in named:
             continue
         try:
             model = note_found(folder, name, taken={other.id for other in kept})
         except ModelFileError as error:
-            told.append(phrase("{name} is left out: {reason}", name, error))
+            remarks.append(phrase("{name} is left out: {reason}", name, error))
             continue
         kept.append(model)
         named |= {file.path for file in model.all_files}
-        told.append(phrase("{name} was found", model.name))
-    return Scan(tuple(kept), tuple(told))
+        remarks.append(phrase("{name} was found", model.name))
+    return Scan(tuple(kept), tuple(remarks))
 
 
 def note_found(folder: Path, name: str, taken: set[str], hashes: Mapping[str, str] | None = None) -> StoredModel:
-    """The model whose first file lies at `name` in the store; where it came from is told by its folder.
+    """The model whose first file lies at `name` in the store; its folder says where it came from.
 
     `hashes` are SHA-256 by relative path, for files that were just fetched and compared. Raises ModelFileError.
     """
@@ -95,39 +95,39 @@ def _noted(
     )
 
 
-def _still_there(folder: Path, model: StoredModel, told: list[str]) -> StoredModel | None:
+def _still_there(folder: Path, model: StoredModel, remarks: list[str]) -> StoredModel | None:
     """The model as it is now; None where its files are no model any more."""
     try:
         places = paths_of(folder, model)
     except ModelFileError as error:
-        told.append(phrase("{name} is left out: {reason}", model.name, error))
+        remarks.append(phrase("{name} is left out: {reason}", model.name, error))
         return None
     if all(unchanged(place, file) for file, place in places.items()):
         return msgspec.structs.replace(model, missing=False)
     main = places[model.main]
     if not os.path.isfile(main):
         if model.origin != "adopted":
-            told.append(phrase("{name} is gone: {path}", model.name, model.main.path))
+            remarks.append(phrase("{name} is gone: {path}", model.name, model.main.path))
             return None
         if not model.missing:
-            told.append(phrase("{name} is not there at the moment: {path}", model.name, model.main.path))
+            remarks.append(phrase("{name} is not there at the moment: {path}", model.name, model.main.path))
         return msgspec.structs.replace(model, missing=True)
-    return _read_again(folder, model, main, told)
+    return _read_again(folder, model, main, remarks)
 
 
-def _read_again(folder: Path, model: StoredModel, main: Path, told: list[str]) -> StoredModel | None:
+def _read_again(folder: Path, model: StoredModel, main: Path, remarks: list[str]) -> StoredModel | None:
     try:
         if model.origin == "adopted":
             now = note_adopted(main, set(), model.name)
         else:
             now = note_found(folder, model.main.path, set())
     except ModelFileError as error:
-        told.append(phrase("{name} is left out: {reason}", model.name, error))
+        remarks.append(phrase("{name} is left out: {reason}", model.name, error))
         return None
     before = {file.path: file for file in model.all_files}
     files = tuple(_with_hash(file, before) for file in now.files)
     if any(file.path in before and file.sample != before[file.path].sample for file in files):
-        told.append(phrase("{name} has changed since it was added", model.name))
+        remarks.append(phrase("{name} has changed since it was added", model.name))
     # What people and other programs call it stays; everything that is read from the files is new.
     return msgspec.structs.replace(
         now, id=model.id, files=files, source=model.source, licence=model.licence or now.licence, added=model.added
@@ -145,7 +145,7 @@ def _with_hash(file: StoredFile, before: Mapping[str, StoredFile]) -> StoredFile
     return msgspec.structs.replace(file, sha256=old.sha256, modified_ns=old.modified_ns)
 
 
-def _candidates(folder: Path, told: list[str]) -> Iterator[str]:
+def _candidates(folder: Path, remarks: list[str]) -> Iterator[str]:
     """Relative names of files that may be a model's first, in order; links and hidden folders are passed over."""
     left = _MAX_ENTRIES
     waiting = [(folder, 0)]
@@ -154,14 +154,14 @@ def _candidates(folder: Path, told: list[str]) -> Iterator[str]:
         for entry in _entries(place):
             left -= 1
             if left < 0:
-                told.append(
+                remarks.append(
                     phrase("{folder} holds more than {most} files: the rest was not looked at", folder, _MAX_ENTRIES)
                 )
                 return
             if entry.name.startswith("."):
                 continue
             if entry.is_symlink():
-                told.append(phrase("{file} is a link and is left out: import the file instead", entry.path))
+                remarks.append(phrase("{file} is a link and is left out: import the file instead", entry.path))
             elif entry.is_dir() and depth < _MAX_DEPTH:
                 waiting.append((Path(entry.path), depth + 1))
             elif entry.is_file() and _may_begin_a_model(entry.name):

@@ -5,7 +5,7 @@
     <folder>/index.json                       the list; may be deleted at any time
 
 Files of other programs are adopted where they lie: they are noted, never copied, never deleted. Two processes may use
-one folder: whoever changes the list holds a lock.
+one folder: changes of the list need a lock.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Store:
         self._known = Fingerprints()
 
     def models(self) -> tuple[StoredModel, ...]:
-        """What is noted, without a look at the files; scans where no list can be read. Raises StoreError."""
+        """The models as they are listed; the files are read only where there is no sound list. Raises StoreError."""
         if not self.folder.is_dir():
             return ()
         noted = read_index(self.folder) if index_is_sound(self.folder) else None

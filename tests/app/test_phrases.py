@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 ELSEWHERE = {
     "engine/translatable.py": "makes them",
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
-    "models/memory/advice.py": "the app says its advice by its values (app/model_library/memory_fit.py)",
+    "models/memory/advice.py": "the app says its advice by its values (app/model_library/fit/memory_fit.py)",
     "models/hub/catalogue_refresh.py": "writes a file, and only `draftlight models refresh` prints the rest",
     "engine/machine/kernel_choice.py": "only `draftlight doctor` prints why our kernels are not used",
 }

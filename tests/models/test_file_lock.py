@@ -47,13 +47,13 @@ def holder(path: Path) -> Iterator[subprocess.Popen[str]]:
 def test_of_two_processes_one_has_it_until_it_lets_go(tmp_path: Path) -> None:
     lock = OsLock(tmp_path / "lock")
     with holder(tmp_path / "lock") as other:
-        assert (lock.acquire(), lock.held) == (False, False)
+        assert (lock.acquire(), lock.is_owned) == (False, False)
         assert other.stdin is not None
         assert other.stdout is not None
         other.stdin.write("\n")
         other.stdin.flush()
         assert other.stdout.readline() == "released\n"
-        assert (lock.acquire(), lock.held) == (True, True)
+        assert (lock.acquire(), lock.is_owned) == (True, True)
         assert not lock.acquire()
     lock.release()
     lock.release()
@@ -80,7 +80,7 @@ def test_a_disk_without_locks_is_worked_on_without(
     monkeypatch.setattr(file_lock, "_lock", refuse)
     lock = OsLock(tmp_path / "lock")
     assert lock.acquire()
-    assert lock.held
+    assert lock.is_owned
     done = []
     with locked(tmp_path / "store" / "lock", 0):  # at once, though others have it as well
         done.append("changed")

@@ -80,7 +80,7 @@ class ModelsController(QObject):
         return self.state.offers is not None and self.state.offers.choice.recommended is not None
 
     def refresh(self) -> None:
-        """Has the library look at this machine and at what is installed."""
+        """Has the library read this machine and what is installed."""
         if self._library is not None:
             self._library.do(RefreshLists())
 

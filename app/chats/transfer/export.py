@@ -52,10 +52,10 @@ def in_format(kind: str, chats: list[ChatRecord]) -> bytes:
 
 def save(data: bytes, path: Path) -> None:
     """Write a file completely or not at all. Raises ProblemError."""
-    beside = path.with_name(path.name + ".part")
+    unfinished = path.with_name(path.name + ".part")
     try:
-        beside.write_bytes(data)
-        beside.replace(path)
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
     except OSError as error:
         raise refuse(
             "not_exported",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.cli.output import say, say_json, say_table
-from app.model_library.expected_speed import known_bytes_per_s
-from app.model_library.fits import CatalogueChoice, CatalogueFit
+from app.model_library.fit.expected_speed import known_bytes_per_s
+from app.model_library.fit.recommendation import choose
+from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.registry import PairRegistry
-from app.model_library.recommendation import choose
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem
@@ -22,7 +22,7 @@ WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": 
 def list_models(registry: PairRegistry, as_json: bool) -> int:
     """Run the command and return its exit code."""
     store = registry.store
-    told = store.scan().told if store.folder.is_dir() else ()
+    remarks = store.scan().remarks if store.folder.is_dir() else ()
     models = registry.models()
     unfinished = ItemStore(store.folder / STAGING)
     choice = choose_here(registry, models)
@@ -34,14 +34,14 @@ def list_models(registry: PairRegistry, as_json: bool) -> int:
                 "unfinished": [_unfinished_facts(unfinished, item) for item in unfinished.items()],
                 "catalogue": [_fit_facts(fit) for fit in choice.fits],
                 "recommended": _recommended(choice),
-                "told": list(told),
+                "told": list(remarks),
             }
         )
         return 0
     _say_installed(registry, models)
     _say_unfinished(unfinished)
     _say_catalogue(choice)
-    for sentence in told:
+    for sentence in remarks:
         say(f"Note: {sentence}.")
     return 0
 

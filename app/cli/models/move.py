@@ -35,7 +35,7 @@ def move_models(arguments: argparse.Namespace, registry: PairRegistry, app_paths
 
 
 def _chosen(arguments: argparse.Namespace, registry: PairRegistry, begun: Move | None) -> Move:
-    """The move that was begun, or a new one. Raises ProblemError where it cannot be told which one is meant."""
+    """The move that was begun, or a new one. Raises ProblemError where it is not clear which one is meant."""
     wanted = path_named(arguments.folder) if arguments.folder else None
     if begun is not None:
         if wanted is not None and str(wanted) != begun.destination:
@@ -78,7 +78,7 @@ def _tell(move: Move, done: Moved, as_json: bool) -> None:
                 "how": move.how,
                 "models": list(done.models),
                 "bytes": done.total_bytes,
-                "told": list(done.told),
+                "told": list(done.remarks),
                 "left": list(done.later),
             }
         )
@@ -94,7 +94,7 @@ def _tell(move: Move, done: Moved, as_json: bool) -> None:
         say(f"The old ones stay in {move.source}: delete them when you like.")
     for name in done.later:
         say(f"Note: {name} is in use at its old place, and is removed there another time: draftlight models move")
-    for sentence in done.told:
+    for sentence in done.remarks:
         say(f"Note: {sentence}.")
 
 

@@ -110,13 +110,13 @@ def _get(what: str) -> str:
 
 def _picked(listing: Listing, wanted: str) -> ModelItem:
     """Find a model by path, by file name, or by a quantization that only one model has. Raises ProblemError."""
-    ways: tuple[Callable[[ModelItem], bool], ...] = (
+    rules: tuple[Callable[[ModelItem], bool], ...] = (
         lambda item: item.path == wanted,
         lambda item: item.path.rpartition("/")[2] == wanted,
         lambda item: (item.quantization or "").lower() == wanted.lower(),
     )
-    for way in ways if wanted else (lambda item: True,):
-        found = [item for item in listing.items if way(item)]
+    for matches in rules if wanted else (lambda item: True,):
+        found = [item for item in listing.items if matches(item)]
         if len(found) == 1:
             return found[0]
         if found and wanted:

@@ -36,7 +36,7 @@ FREE_TOGETHER = ("suffix", "ngram")
 DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
 """Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
 
-BESIDE = ","
+SEPARATOR = ","
 """Stands between the names of several drafters."""
 
 UNCHECKED = "drafter_unchecked"
@@ -63,13 +63,13 @@ def refuse_too_big(files: PairFiles) -> None:
     """`memory_fit.refuse_if_too_big`, imported only for large files. Raises ProblemError."""
     if is_small(files):
         return
-    from app.model_library.memory_fit import refuse_if_too_big
+    from app.model_library.fit.memory_fit import refuse_if_too_big
 
     refuse_if_too_big(files)
 
 
 def is_small(files: PairFiles) -> bool:
-    """Whether the files fit every machine that the window fits; a closer look would delay the start."""
+    """Whether the files fit every machine that the window fits; reading it closely would delay the start."""
     sizes = [Path(name) for name in (files.target, files.drafter, files.inner) if name]
     return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
@@ -149,14 +149,14 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     """The changes to the preferences that make `pair` the one used last, to be loaded again as it is now."""
     if pair.id == STARTER:
         return {"pair": STARTER, "target": "", "drafter": ""}
-    # A user's own file is only known by its name; pairs of the catalogue and the store have an id beside it.
+    # A user's own file is only known by its name; pairs of the catalogue and the store have an id as well.
     by_id = pair.id != pair.name
     name, n_context, kv_type = pair.id if by_id else pair.target, pair.n_context, pair.options.kv_type
     others = [target for target in preferences.recent_targets if target != pair.target]
     return {
         "pair": pair.id if by_id else "",
         "target": "" if by_id else pair.target,
-        "drafter": "" if by_id else BESIDE.join(name for name in (pair.drafter, pair.inner) if name),
+        "drafter": "" if by_id else SEPARATOR.join(name for name in (pair.drafter, pair.inner) if name),
         "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
         "contexts": _noted(preferences.contexts, name, n_context, usual=0),
         "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
@@ -223,9 +223,10 @@ def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:
 def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str]]:
     """The drafters without a file that a request means, and the networks that it names: a smaller one comes second.
 
-    Beside a network the free ones are asked first in each round. Raises ProblemError for more than two networks.
+    Where a network is named too, the free ones are asked first in each round. Raises ProblemError for more than two
+    networks.
     """
-    names = [drafter] if is_there(_file(drafter)) else drafter.split(BESIDE)
+    names = [drafter] if is_there(_file(drafter)) else drafter.split(SEPARATOR)
     names = [FORMER_NAMES.get(name.strip(), name.strip()) for name in names]
     networks = [name for name in names if name not in ("", *DRAFTER_NAMES)]
     if len(networks) > 2:
@@ -240,7 +241,7 @@ def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str
 
 def _keeps_own(drafter: str) -> bool:
     """Whether a request that names no file is guessed by the pair's own drafter too."""
-    return FREE_FIRST in drafter.split(BESIDE)
+    return FREE_FIRST in drafter.split(SEPARATOR)
 
 
 def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:

@@ -132,10 +132,10 @@ def policy(style: str, script: str) -> str:
 
 def data_block(trace: Trace) -> str:
     """The events as JSON that no HTML parser can mistake for markup; only ASCII."""
-    told = as_chains([timed.event for timed in trace.events])
+    chains = as_chains([timed.event for timed in trace.events])
     events = [
         {"at_ms": timed.at_ms, "event": msgspec.to_builtins(event, enc_hook=as_text)}
-        for timed, event in zip(trace.events, told, strict=True)
+        for timed, event in zip(trace.events, chains, strict=True)
     ]
     encoded = json.dumps({"events": _short(events)}, separators=(",", ":"), allow_nan=False)
     return "".join(_IN_SCRIPT.get(character, character) for character in encoded)
@@ -188,7 +188,7 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
 
 
 def _about(trace: Trace, prompt: str) -> str:
-    """One line for whoever is sent the page: the question, or the reply's beginning, and what is to be seen here."""
+    """One line about the page, for previews of its link: the question, or the reply's beginning, and what it shows."""
     words = " ".join((prompt or _text(trace)).split())
     shown = f"{words[:_LONGEST_ABOUT].rstrip()}…" if len(words) > _LONGEST_ABOUT else words
     what = "Every guess of this reply and what became of it, to be played round by round."

@@ -147,12 +147,14 @@ def check_migrated_2(path: Path) -> None:
         assert store.read(chat_queries.chat_list).result() == ChatListRows(
             (ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ()
         )
-        assert store.read(chat_queries.aside, 3).result() == ChatExtras("half", "Be brief.")
+        assert store.read(chat_queries.chat_extras, 3).result() == ChatExtras("half", "Be brief.")
         assert [message.text for message in store.read(message_queries.messages, 3).result()] == ["hello", "two"]
         assert store.read(message_queries.versions_of, 6).result() == (5, 6)
         assert store.read(message_queries.trace, 5).result() == b"trace 1"
         store.write(chat_queries.set_edit, 4, "hello again").result()
-        assert store.read(chat_queries.aside, 3).result() == ChatExtras("half", "Be brief.", ((4, "hello again"),))
+        assert store.read(chat_queries.chat_extras, 3).result() == ChatExtras(
+            "half", "Be brief.", ((4, "hello again"),)
+        )
 
 
 @pytest.fixture

@@ -121,11 +121,11 @@ def test_messages_half_written_anew_are_kept_by_chat_and_go_with_their_messages(
     other = store.add_message(None, "user", "two", "complete").result()
     for message, text in ((first, "half"), (first, "half of it"), (other, "x")):
         store.write(chat_queries.set_edit, message.id, text).result()
-    assert store.read(chat_queries.aside, first.chat_id).result().edits == ((first.id, "half of it"),)
+    assert store.read(chat_queries.chat_extras, first.chat_id).result().edits == ((first.id, "half of it"),)
     store.write(chat_queries.set_edit, 999, "of a message that is gone").result()
     store.write(chat_queries.set_edit, other.id, None).result()
-    assert store.read(chat_queries.aside, other.chat_id).result().edits == ()
-    assert store.read(chat_queries.aside, None).result().edits == ()
+    assert store.read(chat_queries.chat_extras, other.chat_id).result().edits == ()
+    assert store.read(chat_queries.chat_extras, None).result().edits == ()
     store.bin_chat(first.chat_id).result()
     store.empty_bin().result()
     with closing(sqlite3.connect(path)) as db:
@@ -138,8 +138,8 @@ def test_a_choice_about_reasoning_is_kept_with_its_chat_and_goes_with_it(store: 
     store.write(chat_queries.set_reasoning, 1, "off").result()
     store.write(chat_queries.set_reasoning, 2, "high").result()
     store.write(chat_queries.set_reasoning, 2, "").result()
-    assert [store.read(chat_queries.aside, chat).result().reasoning for chat in (1, 2, None)] == ["off", "", ""]
-    assert store.read(chat_queries.aside, store.duplicate_chat(1).result()).result().reasoning == "off"
+    assert [store.read(chat_queries.chat_extras, chat).result().reasoning for chat in (1, 2, None)] == ["off", "", ""]
+    assert store.read(chat_queries.chat_extras, store.duplicate_chat(1).result()).result().reasoning == "off"
     store.delete_chat(1).result()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT chat_id, reasoning FROM chat_choices").fetchall() == [(3, "off")]

@@ -152,7 +152,7 @@ def test_a_choice_that_the_model_does_not_offer_is_kept_and_its_template_goes_wi
     room.say("one")
     asked = room.next_request().request
     assert (asked.reasoning, asked.reasoning_if_offered) == ("high", True)
-    assert room.store.read(chat_queries.aside, 1).result().reasoning == "high"
+    assert room.store.read(chat_queries.chat_extras, 1).result().reasoning == "high"
 
 
 def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:

@@ -55,10 +55,10 @@ class Switched:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.told: list[tuple[Path, Path]] = []
+        self.remarks: list[tuple[Path, Path]] = []
 
     def __call__(self, old: Path, new: Path) -> None:
-        self.told.append((old, new))
+        self.remarks.append((old, new))
         self.folder = new
 
 
@@ -81,8 +81,8 @@ def test_all_models_are_moved_and_their_old_folder_goes(source: Path, destinatio
     seen: list[tuple[int, int]] = []
     plan, switched = plan_move(source, destination, "move"), Switched(source)
     done = StoreMove(plan, journal, lambda name, done, total: seen.append((done, total)) or True).to_the_end(switched)  # type: ignore[func-returns-value]
-    assert (sorted(done.models), done.told, done.later) == (sorted(MODELS), (), ())
-    assert switched.told == [(source, destination)]
+    assert (sorted(done.models), done.remarks, done.later) == (sorted(MODELS), (), ())
+    assert switched.remarks == [(source, destination)]
     assert tree(destination) == before
     assert {model.id: model for model in Store(destination).models()} == {model.id: model for model in noted}
     assert not source.exists()
@@ -91,7 +91,7 @@ def test_all_models_are_moved_and_their_old_folder_goes(source: Path, destinatio
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
     for id_ in MODELS:
         Store(destination).ready(id_)
-    assert Store(destination).scan().told == ()
+    assert Store(destination).scan().remarks == ()
 
 
 def test_a_copy_leaves_the_old_folder_as_it_is(source: Path, destination: Path, journal: Path) -> None:
@@ -141,7 +141,7 @@ def test_what_draftlight_did_not_put_there_is_left_and_said(source: Path, destin
     (source / "notes.txt").write_text("mine")
     (source / "imported" / "toy-model" / "photo.jpg").write_bytes(b"mine too")
     done = move(source, destination, journal)
-    assert done.told == (
+    assert done.remarks == (
         f"left alone in {source}, since Draftlight did not put them there: imported/toy-model/photo.jpg, notes.txt",
     )
     assert set(tree(source)) == {"notes.txt", "imported/toy-model/photo.jpg"}

@@ -202,7 +202,7 @@ def test_adopted_files_are_noted_and_never_deleted(store: Store, outside: Path) 
     source.rename(outside / "away.gguf")
     scan = store.scan()
     assert [other.missing for other in scan.models] == [True]
-    assert scan.told == (f"Mine is not there at the moment: {source}",)
+    assert scan.remarks == (f"Mine is not there at the moment: {source}",)
     with pytest.raises(Unreadable):
         store.ready(model.id)
     (outside / "away.gguf").rename(source)
@@ -240,7 +240,7 @@ def test_changes_are_noticed_before_use(store: Store, outside: Path) -> None:
     place.unlink()
     with pytest.raises(Unreadable):
         store.ready("toy-model")
-    assert store.scan().told == ("Toy is gone: imported/toy-model/Toy Model.gguf",)
+    assert store.scan().remarks == ("Toy is gone: imported/toy-model/Toy Model.gguf",)
     assert store.models() == ()
 
 
@@ -268,12 +268,12 @@ def test_scanning_finds_corrects_and_drops(store: Store, outside: Path) -> None:
     found = store.scan()
     assert [model.id for model in found.models] == ["toy-model", "by-hand", "other"]
     assert [model.origin for model in found.models] == ["imported", "imported", "downloaded"]
-    assert found.told[0] == "Toy was found"
-    assert found.told[1].startswith("maker--model/bad.gguf is left out: bad.gguf is not an ONNX")
+    assert found.remarks[0] == "Toy was found"
+    assert found.remarks[1].startswith("maker--model/bad.gguf is left out: bad.gguf is not an ONNX")
     place = store.ready(first.id).main
     place.write_bytes(place.read_bytes() + b"\0" * 32)
     again = store.scan()
-    assert "Toy has changed since it was added" in again.told
+    assert "Toy has changed since it was added" in again.remarks
     assert (again.models[0].id, again.models[0].added) == (first.id, first.added)
     assert store.ready(first.id).main == place
 
@@ -298,7 +298,10 @@ def test_links_inside_the_folder_are_not_followed(store: Store, outside: Path) -
     (store.folder / "other").symlink_to(outside, target_is_directory=True)
     found = store.scan()
     assert found.models == ()
-    assert [told.endswith("is a link and is left out: import the file instead") for told in found.told] == [True, True]
+    assert [told.endswith("is a link and is left out: import the file instead") for told in found.remarks] == [
+        True,
+        True,
+    ]
     model = store.import_file(outside / "Toy Model.gguf")
     place = store.ready(model.id).main
     place.unlink()
@@ -344,7 +347,7 @@ def test_two_processes_at_once_lose_nothing(store: Store, tmp_path: Path) -> Non
         running.append(subprocess.Popen(command, cwd=Path(__file__).parents[3]))
     assert [process.wait(timeout=60) for process in running] == [0, 0]
     assert len(store.models()) == 16
-    assert store.scan().told == ()
+    assert store.scan().remarks == ()
 
 
 def test_ids_stay_when_the_index_is_lost(store: Store, outside: Path) -> None:

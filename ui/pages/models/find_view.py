@@ -172,7 +172,7 @@ class RepositoryRowView(QFrame):
         self._row = row
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
         self.look = parts.button(tr("See files"), self, lambda: self.look_requested.emit(self._row.id))
-        self.setLayout(parts.beside(self.look, self.name, self.line))
+        self.setLayout(parts.button_row(self.look, self.name, self.line))
         self.show_row(row)
 
     def show_row(self, row: RepositoryRow) -> None:
@@ -200,7 +200,7 @@ class QuantizationRowView(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addLayout(parts.beside(self.get, self.name, self.line, self.fit))
+        self._column.addLayout(parts.button_row(self.get, self.name, self.line, self.fit))
         self.show_row(row)
 
     def show_row(self, row: QuantizationRow) -> None:

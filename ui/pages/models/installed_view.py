@@ -177,7 +177,7 @@ class AdoptableRow(QFrame):
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
         hint = tr("Noted where it lies; nothing is copied")
         self.adopt = parts.button(tr("Use from there"), self, self._on_adopt, hint)
-        self.setLayout(parts.beside(self.adopt, self.name, self.line))
+        self.setLayout(parts.button_row(self.adopt, self.name, self.line))
         self.show_row(row)
 
     def show_row(self, row: Adoptable) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.model_library.events import MemoryEstimated
-from app.model_library.fits import PairFit
+from app.model_library.fit.verdicts import PairFit
 from ui.i18n.language import tr, translate
 from ui.pages.models import parts, text
 from ui.pages.models.rows import target_rows
@@ -125,7 +125,7 @@ class MemoryBars(QFrame):
         self._lines: list[QWidget] = []
         self._ways = QVBoxLayout()
         self._ways.setSpacing(6)
-        self.ways: list[QWidget] = []
+        self.remedies: list[QWidget] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)
@@ -176,7 +176,7 @@ class MemoryBars(QFrame):
         for widget in (self.ram, self.ram_words, self.vram, self.vram_words, self.speed):
             widget.hide()
         self._clear(self._lines)
-        self._clear(self.ways)
+        self._clear(self.remedies)
 
     def _show_legend(self, fit: PairFit) -> None:
         self._clear(self._lines)
@@ -191,12 +191,12 @@ class MemoryBars(QFrame):
                 self._lines.append(widget)
 
     def _show_ways(self, fit: PairFit) -> None:
-        self._clear(self.ways)
+        self._clear(self.remedies)
         remedies = fit.remedies if fit.verdict in ("too_big", "tight") else ()
         if remedies:
             label = parts.words(tr("What would help:"), self)
             self._ways.addWidget(label)
-            self.ways.append(label)
+            self.remedies.append(label)
         for remedy in remedies:
             row = QWidget(self)
             box = QHBoxLayout(row)
@@ -208,7 +208,7 @@ class MemoryBars(QFrame):
                 box.addWidget(parts.note(words, row), 1)
             box.addStretch(0 if remedy.kind == "quantization" else 1)
             self._ways.addWidget(row)
-            self.ways.append(row)
+            self.remedies.append(row)
 
     def _clear(self, widgets: list[QWidget]) -> None:
         for widget in widgets:

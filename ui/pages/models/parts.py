@@ -84,7 +84,7 @@ def primary(text: str, parent: QWidget, pressed: Callable[[], object], hint: str
     return _button(text, parent, pressed, "sendButton", hint)
 
 
-def beside(button: QPushButton, *texts: QWidget) -> QHBoxLayout:
+def button_row(button: QPushButton, *texts: QWidget) -> QHBoxLayout:
     """Returns a row of a list: texts one below the other, and at its end the button."""
     lines = QVBoxLayout()
     lines.setSpacing(3)

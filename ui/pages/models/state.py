@@ -79,7 +79,7 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
         case ModelsListed():
             kept = {model.id for model in event.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
-            notice = PageNotice(translate(event.told[0])) if event.told else state.notice
+            notice = PageNotice(translate(event.remarks[0])) if event.remarks else state.notice
             return replace(state, installed=event, checked=checked, notice=notice)
         case DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QW
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import CheckPair, EstimateMemory, GetDrafter
 from app.model_library.events import Terms
-from app.model_library.fits import Remedy
+from app.model_library.fit.verdicts import Remedy
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.layout_direction import margins
 from ui.i18n.phrases import byte_size

@@ -18,7 +18,7 @@ from app.model_library.events import (
     LibraryProblem,
     Removed,
 )
-from app.model_library.fits import MemorySegment, PairFit
+from app.model_library.fit.verdicts import MemorySegment, PairFit
 from app.problem import Problem
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size

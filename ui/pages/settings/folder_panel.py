@@ -98,7 +98,7 @@ class MovePanel(QFrame):
             )
         else:
             words = tr("%n (model was|models were) moved, {size}.", "", n, size=total)
-        more = [sentence(translate(each)) for each in event.told]
+        more = [sentence(translate(each)) for each in event.remarks]
         if event.later:
             more.append(tr("What is open now is removed from its old place at the next start."))
         self._show(words, " ".join(more), ())

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model_library.commands import MoveFolder, MoveHow, PublishFolder, ResumeMove, TakeMoveBack
+from app.model_library.commands import MoveHow, MoveModels, PublishFolder, ResumeMove, TakeMoveBack
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelEvent, ModelsListed
 from app.model_library.folder import models_folder
 from app.model_library.jobs import FOLDER
@@ -137,7 +137,7 @@ class StorageView(SectionView):
         """Begins the move once; its events come when the disk has time."""
         wanted, self._wanted = self._wanted, ""
         if self._library is not None and wanted:
-            self._library.do(MoveFolder(wanted, how))
+            self._library.do(MoveModels(wanted, how))
 
     def _set_busy(self, busy: bool) -> None:
         self._wanted = "" if not busy else self._wanted

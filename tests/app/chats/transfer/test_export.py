@@ -85,7 +85,7 @@ def test_a_file_from_before_there_was_a_choice_about_reasoning_still_reads(store
     assert (chat.title, chat.reasoning) == ("Old", "")
     strange = msgspec.structs.replace(chat, reasoning="sideways")  # of a later version, or made by hand
     kept = [
-        store.read(chat_queries.aside, store.write(chat_record.add, each).result()).result().reasoning
+        store.read(chat_queries.chat_extras, store.write(chat_record.add, each).result()).result().reasoning
         for each in (chat, strange)
     ]
     assert kept == ["", ""]

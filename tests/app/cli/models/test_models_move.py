@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.bootstrap import HeldFiles
+from app.bootstrap import FilesInUse
 from app.engine_host.protocol import PairRequest
 from app.model_library import offers as model_offers
-from app.model_library.commands import MoveFolder, RemoveModel, ResumeMove, TakeMoveBack
+from app.model_library.commands import MoveModels, RemoveModel, ResumeMove, TakeMoveBack
 from app.model_library.config import LibraryConfig, MovingTools
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelEvent, ModelsListed
 from app.model_library.folder import moved_preferences, switch_on_disk
@@ -170,13 +170,13 @@ def test_the_windows_library_moves_and_goes_on_from_there(
     open_library: Callable[..., AnyEvent], app_paths: AppPaths, tmp_path: Path
 ) -> None:
     received, new = open_library(), tmp_path / "new"
-    received.library.do(MoveFolder(str(new), "move"))
+    received.library.do(MoveModels(str(new), "move"))
     events = received.until(FolderMoved)
     assert events[0] == FolderMoving(str(new), 0, 0)
     assert all(isinstance(event, FolderMoving) for event in events[:-1])
     [moved] = events[-1:]
     assert isinstance(moved, FolderMoved)
-    assert (moved.folder, moved.how, moved.models, moved.told, moved.later) == (str(new), "move", 3, (), 0)
+    assert (moved.folder, moved.how, moved.models, moved.remarks, moved.later) == (str(new), "move", 3, (), 0)
     registry = received.until(ModelsListed)[-1]
     assert isinstance(registry, ModelsListed)
     assert (registry.folder, len(registry.models)) == (str(new), 3)
@@ -195,7 +195,7 @@ def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
     received.library.do(TakeMoveBack())
     assert received.until(FolderKept)[-1] == FolderKept(str(app_paths.models))
     assert not app_paths.models_move.exists()
-    received.library.do(MoveFolder(str(app_paths.models), "move"))
+    received.library.do(MoveModels(str(app_paths.models), "move"))
     refused = received.until(FolderMoving)[-1]
     while isinstance(refused, FolderMoving) and refused.problem is None:
         refused = received.until(FolderMoving)[-1]
@@ -210,10 +210,10 @@ def test_files_of_the_open_pair_go_at_the_next_start(
     from app.conversation.events import PairOpening
 
     target = Store(app_paths.models).ready("toy-model").main
-    held = HeldFiles()
+    held = FilesInUse()
     held.handle(PairOpening(find_pair(PairRequest(target=str(target), drafter="none"))))
     received = open_library(in_use=held.paths)
-    received.library.do(MoveFolder(str(tmp_path / "new"), "move"))
+    received.library.do(MoveModels(str(tmp_path / "new"), "move"))
     moved = received.until(FolderMoved)[-1]
     assert isinstance(moved, FolderMoved)
     assert moved.later == 1

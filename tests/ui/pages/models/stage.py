@@ -21,9 +21,9 @@ from app.model_library.events import (
     RepositoryDescribed,
     Terms,
 )
-from app.model_library.fits import MemorySegment, PairFit
+from app.model_library.fit.recommendation import choose
+from app.model_library.fit.verdicts import MemorySegment, PairFit
 from app.model_library.pairs.resolution import COPYING
-from app.model_library.recommendation import choose
 from engine.options.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict

@@ -43,7 +43,7 @@ from app.model_library.events import (
     LibraryProblem,
     PairReady,
 )
-from app.model_library.fits import Remedy
+from app.model_library.fit.verdicts import Remedy
 from app.problem import Problem
 from models.hub.records import RepositorySummary
 from tests.ui.fakes import opened
@@ -330,7 +330,7 @@ def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: Mo
     models_stage.handle(estimated(wanted("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
     assert not page.target.load.isEnabled()
     assert "2.0 GB too much" in page.target.fit.ram_words.text()
-    buttons = [each for way in page.target.fit.ways for each in way.findChildren(QAbstractButton)]
+    buttons = [each for remedy in page.target.fit.remedies for each in remedy.findChildren(QAbstractButton)]
     buttons[0].click()
     assert library.asked(EstimateMemory)[-1] == (wanted("/m/big.gguf", n_context=2048),)
     models_stage.handle(estimated(wanted("/m/big.gguf", n_context=2048), n_context=2048))

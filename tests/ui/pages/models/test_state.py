@@ -13,7 +13,7 @@ from app.model_library.events import (
     Removed,
     TaskProgress,
 )
-from app.model_library.fits import MemorySegment
+from app.model_library.fit.verdicts import MemorySegment
 from app.problem import Problem
 from models.catalogue.catalogue import read_catalogue
 from tests.ui.pages.models.stage import (

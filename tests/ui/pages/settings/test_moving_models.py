@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from app.model_library.commands import MoveFolder, PublishFolder, ResumeMove, TakeMoveBack
+from app.model_library.commands import MoveModels, PublishFolder, ResumeMove, TakeMoveBack
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving
 from app.problem import Problem
 from tests.ui.conftest import Opener, Stage
@@ -56,7 +56,7 @@ def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Animations) -> 
     assert moving.view.moving.isHidden()
     moving.view.handle(moving.installed(target()))
     assert moving.view.moving.isHidden()
-    assert moving.library.asked(MoveFolder) == []
+    assert moving.library.asked(MoveModels) == []
 
 
 @pytest.mark.parametrize("how", ["move", "copy", "leave"])
@@ -64,13 +64,13 @@ def test_the_answer_is_the_wish(moving: Animations, how: str) -> None:
     moving.view.models.picked.emit(NEW)
     moving.view.handle(moving.installed(target()))
     moving.view.moving.hows[how].click()
-    assert moving.library.asked(MoveFolder) == [(NEW, how)]
+    assert moving.library.asked(MoveModels) == [(NEW, how)]
 
 
 def test_where_there_is_nothing_nothing_is_asked(moving: Animations) -> None:
     moving.view.models.picked.emit(NEW)
     moving.view.handle(moving.installed())
-    assert moving.library.asked(MoveFolder) == [(NEW, "move")]
+    assert moving.library.asked(MoveModels) == [(NEW, "move")]
 
 
 def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Animations) -> None:

@@ -18,7 +18,7 @@ from ui.pages.models.state import ModelsState
 from ui.pages.models.text import catalogue_sentence
 
 if TYPE_CHECKING:
-    from app.model_library.fits import CatalogueFit
+    from app.model_library.fit.verdicts import CatalogueFit
 
 Action = Literal["get", "use", "wait"]
 FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Fetching")

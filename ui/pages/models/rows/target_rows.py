@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import DraftersJudged
-from app.model_library.fits import PairFit
+from app.model_library.fit.verdicts import PairFit
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
@@ -62,7 +62,7 @@ def drafter_rows(
 ) -> tuple[DrafterRow, ...]:
     """What can be chosen or fetched in the doctor's order, then copying, nobody, and what does not help, with why.
 
-    `fetching` names what is on its way.
+    `fetching` names what is being downloaded.
     """
     rows: list[DrafterRow] = []
     for number, verdict in enumerate(judged.verdicts if judged else ()):

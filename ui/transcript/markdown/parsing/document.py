@@ -93,7 +93,7 @@ class Document:
         if self._thought_end is None:
             start = 0 if self.thought is None else self.thought[0]
             self._thought_end = ThoughtEnd(start, only_alone=self.thought is None)
-        closes = self._thought_end.look(text, kept)
+        closes = self._thought_end.find(text, kept)
         if closes is None and self.thought is not None and not is_live:
             closes = self._thought_end.last_in_code
         if closes is None:

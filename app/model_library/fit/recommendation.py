@@ -1,7 +1,7 @@
 """Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
 
 The recommended pair is the best that fits and writes as fast as a person reads. A pair that is installed is judged by
-its files' headers (`app/model_library/memory_fit.py`). Any other is judged by the catalogue: sizes of files, the cache
+its files' headers (`app/model_library/fit/memory_fit.py`). Any other is judged by the catalogue: sizes of files, the cache
 of one token, and an allowance for the rest. That is called an estimate.
 """
 
@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.expected_speed import bytes_per_token, most_tok_per_s, shares_memory
-from app.model_library.fits import READING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
-from app.model_library.memory_fit import GpuMemory, fit_pair
+from app.model_library.fit.expected_speed import bytes_per_token, most_tok_per_s, shares_memory
+from app.model_library.fit.memory_fit import GpuMemory, fit_pair
+from app.model_library.fit.verdicts import READING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
 from app.model_library.pairs.catalogue_files import installed_pair
 from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.model_library.memory_fit import GpuMemory
+from app.model_library.fit.memory_fit import GpuMemory
 from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.machine import Machine

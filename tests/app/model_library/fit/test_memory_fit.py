@@ -11,10 +11,10 @@ import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import worker_entry
-from app.model_library import memory_check
-from app.model_library import memory_fit as fit_module
 from app.model_library.events import MemoryEstimated, ModelEvent
-from app.model_library.memory_fit import (
+from app.model_library.fit import memory_check
+from app.model_library.fit import memory_fit as fit_module
+from app.model_library.fit.memory_fit import (
     DEFAULT_CONTEXT,
     GpuMemory,
     change_sentence,

@@ -13,7 +13,7 @@ from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
 from app.model_library.events import DraftersJudged, MachineDescribed, MemoryEstimated, ModelEvent, Terms
-from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
+from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
 from app.system.paths import AppPaths
@@ -93,7 +93,7 @@ class MemoryCheck:
         self._publish(MachineDescribed(report, refused))
 
     def _cards_for(self, pair_request: PairRequest) -> tuple[GpuMemory, ...]:
-        """None where the choice is open and every card was measured to be slower than the processor with this file."""
+        """The cards to use; none where the choice is open and the processor was measured to be faster than each."""
         if pair_request.device == AUTO and self._builds:
             known = config_cache.with_benchmarks(self._measurements, self._builds)
             benchmarks = [each for memory in known if memory.file == pair_request.target for each in memory.benchmarks]

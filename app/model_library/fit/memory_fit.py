@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairFiles
-from app.model_library.fits import MemorySegment, PairFit, Remedy
+from app.model_library.fit.verdicts import MemorySegment, PairFit, Remedy
 from app.problem import refuse
 from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable, translatable

@@ -83,7 +83,7 @@ class CatalogueFit(msgspec.Struct, frozen=True):
 
 
 class Recommendation(msgspec.Struct, frozen=True):
-    """The pair to get, and the reason: `why` with all figures, `short` in one line for where those stand beside it.
+    """The pair to get, and the reason: `why` with all figures, `short` in one line without them.
 
     `quick` says whether it should write at reading speed.
     """

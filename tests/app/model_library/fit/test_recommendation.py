@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairFiles
-from app.model_library import expected_speed
-from app.model_library.expected_speed import known_bytes_per_s, most_tok_per_s
-from app.model_library.memory_fit import GpuMemory
+from app.model_library.fit import expected_speed
+from app.model_library.fit.expected_speed import known_bytes_per_s, most_tok_per_s
+from app.model_library.fit.memory_fit import GpuMemory
+from app.model_library.fit.recommendation import choose, estimated_bytes
 from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
-from app.model_library.recommendation import choose, estimated_bytes
 from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.machine import Machine
 from models.store.records import StoredFile, StoredModel

@@ -1,0 +1,1 @@
+"""Whether pairs fit this machine: memory, speed, and which pair to recommend."""
