@@ -70,7 +70,7 @@ def test_why_a_file_was_left_out_is_said_too(tmp_path: Path, toy_gguf: Path) -> 
     path = tmp_path / "models" / "m.gguf"
     path.parent.mkdir()
     path.write_bytes(b"GIF8" + toy_gguf.read_bytes()[4:])
-    (told,) = scan_folder(path.parent, ()).told
+    (told,) = scan_folder(path.parent, ()).remarks
     fault = "{file} is not an ONNX graph, or damaged, at byte {position}: {fault}"
     values = {"file": "m.gguf", "position": 0, "fault": ("wire type {type}", {"type": 7})}
     assert read_back(told) == ("{name} is left out: {reason}", {"name": "m.gguf", "reason": (fault, values)})

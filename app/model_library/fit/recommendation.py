@@ -1,8 +1,8 @@
 """Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
 
 The recommended pair is the best that fits and writes as fast as a person reads. A pair that is installed is judged by
-its files' headers (`app/model_library/fit/memory_fit.py`). Any other is judged by the catalogue: sizes of files, the cache
-of one token, and an allowance for the rest. That is called an estimate.
+its files' headers (`memory_fit.py`). Any other is judged by the catalogue: sizes of files, the cache of one token, and
+an allowance for the rest. That is called an estimate.
 """
 
 from __future__ import annotations
