@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import platform
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.loading.drafter_set import SelfTest, open_drafters
+from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
@@ -65,54 +65,21 @@ def load_pair(
     take_attention(options.layout)
     model = _open_model(files, environment)
     report("laying_out", None)
-    context = files.n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
-    target = LlamaTarget(model, context, options.n_threads or compute_cores(), options, leaves=LEAVES)
-    if not options.n_threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
-        choose_threads(target, compute_cores())
+    target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
     drafters = open_drafters(model, target, files, self_test)
-    kept = KeptResults(
-        environment.measurements,
-        Path(files.target),
-        drafters.files,
-        f"{library_mark()} {model.device}",
-        context,
-        drafters.words,
-    )
-    text = model.tokenize(TEXT, parse_control=False)
-
-    def with_others(verify_ms: Mapping[int, float]) -> dict[int, float]:
-        folder, threads = environment.measurements, options.n_threads
-        return estimate_with_others(Path(files.target), model, verify_ms, folder, threads)
-
-    def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
-        costs, depths = kept.places(config, options)
-        exact = ExactDepths(target, depths, uniform=target.is_uniform)
-        return PolicyChoice(target, timed, text, costs, exact, with_others)
-
     special = model.special_texts
     template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
-    opened = Opened(
-        pair_id=files.id,
-        target_name=Path(files.target).name,
-        drafter_name=drafters.name,
-        n_context=target.n_context,
-        n_vocab=model.n_vocab,
-        target_device=model.device,
-        drafter_device=drafters.device,
-        load_ms=0.0,
-        note=drafters.note or files.note,
-        drafter_words=drafters.words,
-    )
+    kept = KeptResults.of(environment.measurements, files, model, drafters)
     pair = LoadedPair(
         model,
         target,
         drafters,
         template,
-        opened,
+        _opened(files, model, target, drafters),
         long_context=_long_context_configs(model, target, options, kept.long_context_place(options)),
-        policies_for=policies_for,
+        policies_for=_policies_for(files, model, target, kept),
         history=environment.history,
     )
     try:
@@ -124,7 +91,7 @@ def load_pair(
         report("warming_up", None)
         pair.measured()
     load_ms = 1000.0 * (time.perf_counter() - began)
-    pair.opened = msgspec.structs.replace(opened, reasoning=reasoning, exact_with=pair.exact_with, load_ms=load_ms)
+    pair.opened = msgspec.structs.replace(pair.opened, reasoning=reasoning, exact_with=pair.exact_with, load_ms=load_ms)
     return pair
 
 
@@ -144,6 +111,34 @@ def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
     )
 
 
+def _context_of(files: PairFiles, model: LlamaModel) -> int:
+    return files.n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
+
+
+def _open_target(model: LlamaModel, files: PairFiles) -> LlamaTarget:
+    options = files.options
+    target = LlamaTarget(model, _context_of(files, model), options.n_threads or compute_cores(), options, leaves=LEAVES)
+    if not options.n_threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
+        choose_threads(target, compute_cores())
+    return target
+
+
+def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: OpenDrafters) -> Opened:
+    """What is known before anything was measured."""
+    return Opened(
+        pair_id=files.id,
+        target_name=Path(files.target).name,
+        drafter_name=drafters.name,
+        n_context=target.n_context,
+        n_vocab=model.n_vocab,
+        target_device=model.device,
+        drafter_device=drafters.device,
+        load_ms=0.0,
+        note=drafters.note or files.note,
+        drafter_words=drafters.words,
+    )
+
+
 class KeptResults(NamedTuple):
     """Where what is measured of a pair is kept; `folder` None keeps nothing."""
 
@@ -154,6 +149,12 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
+
+    @classmethod
+    def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
+        """Those of an open pair."""
+        library = f"{library_mark()} {model.device}"
+        return cls(folder, Path(files.target), drafters.files, library, _context_of(files, model), drafters.words)
 
     def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The files of costs and of exact widths by depth for one config."""
@@ -168,6 +169,23 @@ class KeptResults(NamedTuple):
     def long_context_place(self, options: LoadOptions) -> Path | None:
         """The file of the config for long prompts, whatever number of threads this opening uses."""
         return LONG_CONTEXT.place(self.folder, [self.target], f"{self.library} {options} {self.context}")
+
+
+def _policies_for(
+    files: PairFiles, model: LlamaModel, target: LlamaTarget, kept: KeptResults
+) -> Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice]:
+    """Makes what is known of a config and of drafters, from the files that keep it."""
+    text = model.tokenize(TEXT, parse_control=False)
+
+    def with_others(verify_ms: Mapping[int, float]) -> dict[int, float]:
+        return estimate_with_others(Path(files.target), model, verify_ms, kept.folder, files.options.n_threads)
+
+    def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
+        costs, depths = kept.places(config, files.options)
+        exact = ExactDepths(target, depths, uniform=target.is_uniform)
+        return PolicyChoice(target, timed, text, costs, exact, with_others)
+
+    return policies_for
 
 
 def _long_context_configs(
