@@ -202,9 +202,9 @@ class ConversationController(QObject):
     @Slot()
     def copy_reply(self) -> None:
         """Copies the newest reply's text, without the wrong guesses."""
-        newest = self._window.transcript.newest_reply()
-        if newest is not None and newest.state.text:
-            QGuiApplication.clipboard().setText(newest.state.text)
+        newest = self._window.transcript.messages.newest_reply()
+        if newest is not None and newest.text:
+            QGuiApplication.clipboard().setText(newest.text)
             self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
     @Slot(str)

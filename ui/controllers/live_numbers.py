@@ -47,9 +47,9 @@ class LiveNumbers(QObject):
     def show_now(self) -> None:
         """Shows the current numbers."""
         transcript = self._window.transcript
-        state = transcript.current_state()
-        live = live_state(state, None if state is None else transcript.pooled_of(state.generation_id))
+        reply = transcript.current_reply
+        live = LiveState() if reply is None else live_state(reply.state, transcript.pooled.of(reply.title))
         self._window.show_live(live, in_panel=self._shows_newest())
         self._weighing.set_running(live.tokens)
-        if state is None or not state.is_live:
+        if reply is None or not reply.state.is_live:
             self._timer.stop()
