@@ -52,8 +52,7 @@ from ui.controllers.pair_on_screen import PairController
 from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
-from ui.qt_runtime.event_bridge import EventBridge
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme
 from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
 from ui.transcript.message.proof_line import same_text
@@ -90,7 +89,7 @@ class ConversationController(QObject):
         self.navigation = Navigation(services, window, theme, self.reply_actions)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # Before the draft is saved.
-        self.weighing = ContextController(services.count_tokens, window.composer, self)
+        self.context = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
         self.chats = ChatListController(self._conversation, window, choices)
         self.reply_actions.chat_title = self.chats.title_on_screen
@@ -98,13 +97,10 @@ class ConversationController(QObject):
         self._begun = ReplyBegun("", 0, 0)
         self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
-        self._connect()
-        self._hear(events)
         versions = VersionsController(self._conversation, window, theme, self.reply_actions)
-        numbers = LiveNumbers(window, self.weighing, lambda: self.inspection.shows_newest, self)
-        events.hear(VersionsFound, versions.show_versions)
-        events.hear(ReplyBegun, numbers.begin)
-        events.hear(ChatOpened, numbers.clear)
+        self._connect()
+        self._subscribe(events)
+        events.subscribe(VersionsFound, versions.show_versions)
         self._on_preferences(choices.preferences)
         self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
@@ -153,7 +149,7 @@ class ConversationController(QObject):
 
     @Slot(object)
     def _on_preferences(self, chosen: Preferences) -> None:
-        self.weighing.set_full(chosen.full_mode)
+        self.context.set_full(chosen.full_mode)
         self._window.top_bar.pair.set_full(chosen.full_mode)
         self._window.transcript.cards.is_full = chosen.full_mode
 
@@ -202,9 +198,9 @@ class ConversationController(QObject):
     @Slot()
     def copy_reply(self) -> None:
         """Copies the newest reply's text, without the wrong guesses."""
-        newest = self._window.transcript.newest_reply()
-        if newest is not None and newest.state.text:
-            QGuiApplication.clipboard().setText(newest.state.text)
+        newest = self._window.transcript.messages.newest_reply()
+        if newest is not None and newest.text:
+            QGuiApplication.clipboard().setText(newest.text)
             self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
     @Slot(str)
@@ -214,33 +210,34 @@ class ConversationController(QObject):
 
     # Events
 
-    def _hear(self, events: EventTable) -> None:
+    def _subscribe(self, events: EventTable) -> None:
         """Enters who takes which event of the conversation, in the order in which they are called."""
         transcript, messages, actions = self._window.transcript, self.messages, self.reply_actions
+        numbers = LiveNumbers(self._window, self.context, lambda: self.inspection.shows_newest, self)
         for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
-            events.hear(kind, self.weighing.handle)
-        self.chats.hear(events)
+            events.subscribe(kind, self.context.handle)
+        self.chats.subscribe(events)
         for part in (Started, Prefilled, Drafted, Verified):
-            events.hear(part, self._pace.push)
-        events.hear(Finished, self._finish)
-        events.hear(Failed, self._fail)
-        events.hear(ReplyBegun, messages.reply_begun, self._begin)
-        events.hear(ReplyEnded, self._end, messages.reply_ended, self._compare_with_replaced)
-        events.hear(TraceFound, actions.trace_found)
-        events.hear(RerunProgress, actions.show_progress)
-        events.hear(RerunEnded, actions.show_end)
-        events.hear(BranchesFound, messages.branches_found)
-        events.hear(CommandRejected, messages.rejected)
-        events.hear(MessageAdded, messages.message_added, self._add_message)
-        events.hear(MessageRefused, self._refuse_message)
-        events.hear(MessageSuperseded, self._supersede)
-        events.hear(ChatOpened, messages.chat_opened, self._show_chat, self.chats.after_opened)
+            events.subscribe(part, self._pace.push)
+        events.subscribe(Finished, self._finish)
+        events.subscribe(Failed, self._fail)
+        events.subscribe(ReplyBegun, messages.reply_begun, self._begin, numbers.begin)
+        events.subscribe(ReplyEnded, self._end, messages.reply_ended, self._compare_with_replaced)
+        events.subscribe(TraceFound, actions.trace_found)
+        events.subscribe(RerunProgress, actions.show_progress)
+        events.subscribe(RerunEnded, actions.show_end)
+        events.subscribe(BranchesFound, messages.branches_found)
+        events.subscribe(CommandRejected, messages.rejected)
+        events.subscribe(MessageAdded, messages.message_added, self._add_message)
+        events.subscribe(MessageRefused, self._refuse_message)
+        events.subscribe(MessageSuperseded, self._supersede)
+        events.subscribe(ChatOpened, messages.chat_opened, self._show_chat, self.chats.after_opened, numbers.clear)
         for pair_event in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
-            events.hear(pair_event, self.pair.handle)
-        events.hear(PairOpened, lambda _: transcript.set_cut(self.weighing.first_seen))
-        events.hear(TurnsDropped, self._drop_turns)
-        events.hear(StorageProblem, lambda event: self._window.banner.show_notice(notices.storage_problem(event)))
-        events.hear(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
+            events.subscribe(pair_event, self.pair.handle)
+        events.subscribe(PairOpened, lambda _: transcript.set_cut(self.context.first_seen))
+        events.subscribe(TurnsDropped, self._drop_turns)
+        events.subscribe(StorageProblem, lambda event: self._window.banner.show_notice(notices.storage_problem(event)))
+        events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
 
     def _add_message(self, event: MessageAdded) -> None:
         self._window.transcript.add_user_message(in_short(event.message.text), about(event.message))
@@ -258,7 +255,7 @@ class ConversationController(QObject):
 
     def _drop_turns(self, event: TurnsDropped) -> None:
         self._window.banner.show_notice(notices.turns_dropped(event))
-        self._window.transcript.set_cut(self.weighing.first_seen)
+        self._window.transcript.set_cut(self.context.first_seen)
 
     def _end(self, event: ReplyEnded) -> None:
         self._show_state(False)
@@ -325,7 +322,7 @@ class ConversationController(QObject):
     def _show_state(self, is_busy: bool) -> None:
         """Shows whether the engine writes a reply, and whether the view still plays what it has written."""
         self._window.composer.set_replying(is_busy, behind=self._pace.is_behind)
-        self.weighing.set_busy(is_busy)
+        self.context.set_busy(is_busy)
         self.outbox.set_state(is_busy, self._pace.is_behind)
         self._window.commands["regenerate"].setEnabled(not is_busy)
 

@@ -18,7 +18,7 @@ from models.pair import STARTER
 from ui.controllers.model_offer import ModelOffer
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.commands import shown_keys
 from ui.window.hint_line import HintLine
 
@@ -81,9 +81,9 @@ class HintsController(QObject):
         self._line, self._choices, self._commands = line, choices, commands
         self._pair_id = ""
         self._shown: Hint | None = None
-        events.hear(PairOpened, self._pair_opened)
-        events.hear(MessageAdded, lambda _: self.put_away())
-        events.hear(ReplyEnded, self._reply_ended)
+        events.subscribe(PairOpened, self._pair_opened)
+        events.subscribe(MessageAdded, lambda _: self.put_away())
+        events.subscribe(ReplyEnded, self._reply_ended)
         line.closed.connect(self.put_away)
         line.taken.connect(self._take)
 

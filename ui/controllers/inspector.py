@@ -13,6 +13,7 @@ from engine.events import Event, Verified
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.view.item import Item
 from ui.window.main_window import MainWindow
 
 FRAME_MS = 16
@@ -43,8 +44,8 @@ class InspectorController(QObject):
     @property
     def state(self) -> ReplyState:
         """The reply that is shown; one without an id where there is none."""
-        found = None if self._shown is None else self._transcript.state_of(self._shown)
-        return found or ReplyState()
+        item = None if self._shown is None else self._transcript.messages.reply(self._shown)
+        return ReplyState() if item is None or item.state is None else item.state
 
     @property
     def shows_newest(self) -> bool:
@@ -97,22 +98,23 @@ class InspectorController(QObject):
             return
         state, shown = self.state, self._shown
         self._inspector.show_rounds(state)
-        prompt = "" if shown is None else self._transcript.prompt_of(shown)
+        prompt = "" if shown is None else self._transcript.messages.prompt_of(shown)
         self._inspector.show_name(prompt, is_newest=self.shows_newest)
-        if not state.is_live and shown is not None:
-            self._inspector.show_live(self._figures(shown))
+        reply = None if shown is None else self._transcript.messages.reply(shown)
+        if reply is not None and not state.is_live:
+            self._inspector.show_live(self._figures(reply))
 
-    def _figures(self, message_id: int) -> LiveState:
-        return live_state(self._transcript.state_of(message_id), self._transcript.pooled_of(message_id))
+    def _figures(self, reply: Item) -> LiveState:
+        return live_state(reply.state, self._transcript.pooled.of(reply.title))
 
     @Slot(int)
     def _show_remarked(self, message_id: int) -> None:
         """Shows a saved reply whose marks have come, if it is the newest."""
-        newest = self._transcript.newest_reply()
+        newest = self._transcript.messages.newest_reply()
         if newest is not None and newest.about.message_id == message_id:
             self._newest = message_id
             self._show(message_id)
-            self._window.show_live(self._figures(message_id))
+            self._window.show_live(self._figures(newest))
 
     # Tokens and rounds
 
@@ -125,7 +127,7 @@ class InspectorController(QObject):
             self._inspector.mark_round(number)
         elif number is None:
             self._rest.stop()
-        elif (state := self._transcript.state_of(message_id)) is not None and state.generation_id:
+        elif (item := self._transcript.messages.reply(message_id)) and item.state and item.state.generation_id:
             self._next = message_id, number
             self._rest.start()
 

@@ -16,7 +16,7 @@ NUMBERS_EVERY_MS = 250
 
 
 class LiveNumbers(QObject):
-    """Shows the numbers in the window and passes them to `weighing`.
+    """Shows the numbers in the window and passes them to `context`.
 
     The inspector gets them while it `shows_newest`.
     """
@@ -24,13 +24,13 @@ class LiveNumbers(QObject):
     def __init__(
         self,
         window: MainWindow,
-        weighing: ContextController,
+        context: ContextController,
         shows_newest: Callable[[], bool],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._shows_newest = shows_newest
-        self._window, self._weighing = window, weighing
+        self._window, self._context = window, context
         self._timer = QTimer(self)
         self._timer.setInterval(NUMBERS_EVERY_MS)
         self._timer.timeout.connect(self.show_now)
@@ -47,9 +47,9 @@ class LiveNumbers(QObject):
     def show_now(self) -> None:
         """Shows the current numbers."""
         transcript = self._window.transcript
-        state = transcript.current_state()
-        live = live_state(state, None if state is None else transcript.pooled_of(state.generation_id))
+        reply = transcript.current_reply
+        live = LiveState() if reply is None else live_state(reply.state, transcript.pooled.of(reply.title))
         self._window.show_live(live, in_panel=self._shows_newest())
-        self._weighing.set_running(live.tokens)
-        if state is None or not state.is_live:
+        self._context.set_running(live.tokens)
+        if reply is None or not reply.state.is_live:
             self._timer.stop()

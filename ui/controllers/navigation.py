@@ -65,8 +65,8 @@ class Navigation(QObject):
         window.installEventFilter(self)
 
     def _do_with_newest(self, action: object) -> None:
-        newest = self._window.transcript.newest_reply()
-        if newest is not None and not newest.state.is_live and callable(action):
+        newest = self._window.transcript.messages.newest_reply()
+        if newest is not None and not (newest.state and newest.state.is_live) and callable(action):
             action(newest.about.message_id)
 
     @Slot()

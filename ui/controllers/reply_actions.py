@@ -119,7 +119,7 @@ class ReplyActions(QObject):
             from ui.pages.race.race_page import RacePage
 
             self._racing = message_id
-            prompt = self._window.transcript.prompt_of(message_id)
+            prompt = self._window.transcript.messages.prompt_of(message_id)
             page = self._race = RacePage(prompt, self._theme.palette, self._window)
             page.again_requested.connect(self._race_again)
             page.clip_requested.connect(self.clip_of_page)
@@ -217,9 +217,10 @@ class ReplyActions(QObject):
 
     def _tell_checks(self, published: RerunEnded) -> None:
         """Shows under the reply what writing it again has found out."""
-        about = self._window.transcript.about_of(published.message_id)
-        if published.checks is not None and about is not None:
-            self._window.transcript.tell_about(published.message_id, replace(about, checks=published.checks))
+        transcript = self._window.transcript
+        item = transcript.messages.message(published.message_id)
+        if published.checks is not None and item is not None:
+            transcript.tell_about(published.message_id, replace(item.about, checks=published.checks))
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:

@@ -11,7 +11,7 @@ from app.conversation.events import ChatOpened, PairOpened, PairOpening, PairRef
 from app.settings.presets import BUILT_IN, Preset
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.controllers.preferences import PreferencesController
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventTable
 
 
 class ReplyOptionsController(QObject):
@@ -32,10 +32,10 @@ class ReplyOptionsController(QObject):
         view.json_switched.connect(self._on_json)
         view.section_requested.connect(self._on_section)
         choices.changed.connect(view.show_preferences)
-        events.hear(ChatOpened, self._show_chat)
-        events.hear(PairOpened, lambda event: view.show_reasoning_offer(event.opened.reasoning))
-        events.hear(PairOpening, lambda _: view.show_reasoning_offer(None))
-        events.hear(PairRefused, lambda _: view.show_reasoning_offer(()))
+        events.subscribe(ChatOpened, self._show_chat)
+        events.subscribe(PairOpened, lambda event: view.show_reasoning_offer(event.opened.reasoning))
+        events.subscribe(PairOpening, lambda _: view.show_reasoning_offer(None))
+        events.subscribe(PairRefused, lambda _: view.show_reasoning_offer(()))
         view.show_preferences(choices.preferences)
 
     def _show_chat(self, event: ChatOpened) -> None:

@@ -17,7 +17,7 @@ from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
 from ui.desktop.single_instance import SingleInstance
 from ui.desktop.tray import Tray
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
@@ -53,9 +53,9 @@ class Desktop(QObject):
         window.commands["quick_question"].triggered.connect(self.quick.open)
         window.closing.connect(self.close)
         for kind in (PhaseChanged, ReplyBegun, MessageRefused, PairRefused, Verified, Finished, Failed):
-            events.hear(kind, self._quick_exchange.handle)
-        events.hear(ReplyBegun, self.news.reply_begun)
-        events.hear(ReplyEnded, self.news.reply_ended)
+            events.subscribe(kind, self._quick_exchange.handle)
+        events.subscribe(ReplyBegun, self.news.reply_begun)
+        events.subscribe(ReplyEnded, self.news.reply_ended)
         self.show_preferences(preferences)
 
     @Slot(object)

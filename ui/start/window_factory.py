@@ -18,8 +18,7 @@ from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_options import ReplyOptionsController
 from ui.controllers.settings import SettingsController
 from ui.desktop.desktop import Desktop
-from ui.qt_runtime.event_bridge import EventBridge
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.window.main_window import MainWindow
@@ -81,7 +80,7 @@ def open_window(
     window = MainWindow(theme.palette, panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge, events = EventBridge(window), EventTable(window)
-    bridge.received.connect(events.take)
+    bridge.received.connect(events.dispatch)
     pace = PacerTimer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
     conversation_controller = ConversationController(services, window, choices, bridge, events, pace, theme)
@@ -105,8 +104,8 @@ def open_window(
     models = ModelsController(services, window, theme)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
-    events.hear(PairOpened, models.pair_opened)
-    events.hear(PairUnloaded, models.pair_unloaded)
+    events.subscribe(PairOpened, models.pair_opened)
+    events.subscribe(PairUnloaded, models.pair_unloaded)
     hints = HintsController(window.hint_line, choices, events, window.commands, ModelOffer(models, window, theme))
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))

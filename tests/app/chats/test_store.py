@@ -50,6 +50,17 @@ def store(path: Path, clock: Clock) -> Iterator[ChatStore]:
         store.close().result()
 
 
+def test_a_reserved_id_is_nobody_elses_and_leaves_nothing_behind(store: ChatStore) -> None:
+    question = store.add_message(None, "user", "hi", "complete").result()
+    reserved, unused = (store.write(message_queries.reserve_id).result() for _ in range(2))
+    other = store.add_message(None, "user", "another chat", "complete").result()
+    assert (reserved, unused, other.id) == (2, 3, 4)
+    assert [one.id for one in store.read(message_queries.messages, question.chat_id).result()] == [1]
+    answer = store.add_message(question.chat_id, "assistant", "yes", "partial", None, reserved).result()
+    assert (answer.id, answer.sequence, answer.parent_id) == (2, 2, 1)
+    assert store.add_message(question.chat_id, "user", "more", "complete").result().id == 5
+
+
 def test_messages_come_back_as_they_were_added(store: ChatStore) -> None:
     question = store.add_message(None, "user", "héllo\0 🦊", "complete").result()
     answer = store.add_message(question.chat_id, "assistant", "hi", "partial").result()

@@ -67,6 +67,12 @@ class ScriptedLink:
                 self._inbox.put(Failed(command.request.generation_id, error.code, str(error), error.hint))
 
 
+def refused() -> Future[Any]:
+    future: Future[Any] = Future()
+    future.set_exception(ProblemError(FULL))
+    return future
+
+
 class FaultyStore(ChatStore):
     """A store whose disk fills up when told to, and that says when a message comes and when a reply was kept."""
 
@@ -87,9 +93,7 @@ class FaultyStore(ChatStore):
         message_id: int | None = None,
     ) -> Future[StoredMessage]:
         if self.full:
-            refused: Future[StoredMessage] = Future()
-            refused.set_exception(ProblemError(FULL))
-            return refused
+            return refused()
         added = super().add_message(chat_id, role, text, state, parent_id, message_id)
         self.adding.set()
         if state == "partial":
@@ -97,6 +101,8 @@ class FaultyStore(ChatStore):
         return added
 
     def write(self, query: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # type: ignore[override]
+        if self.full and query is message_queries.reserve_id:
+            return refused()
         written = super().write(query, *args, **kwargs)
         if query is message_queries.update_message and "partial" in args:
             written.add_done_callback(lambda done: self.partial_updated.set())

@@ -12,10 +12,11 @@ from pathlib import Path
 from app.chats import message_queries
 from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
-from app.conversation.commands import OpenChat, Send, SetOptions, Stop
+from app.conversation.commands import OpenChat, Regenerate, Send, SetOptions, Stop
 from app.conversation.events import (
     ChatOpened,
     MessageRefused,
+    ReplyBegun,
     ReplyEnded,
     StorageProblem,
 )
@@ -139,6 +140,19 @@ def test_a_reply_that_cannot_be_saved_stays_on_screen(room: Room) -> None:
     assert StorageProblem(FULL) in received
     ended = next(published for published in received if isinstance(published, ReplyEnded))
     assert (ended.saved, ended.message.text) == (False, "one ")
+
+
+def test_a_reply_without_a_reserved_id_gets_one_when_the_disk_takes_it(room: Room) -> None:
+    room.settle()
+    room.say("one")
+    room.store.full, room.link.by_hand = True, True
+    room.conversation.do(Regenerate())
+    begun = next(event for event in room.until(ReplyBegun) if isinstance(event, ReplyBegun))
+    assert (begun.message_id, begun.continues) == (0, False)
+    room.store.full = False
+    room.engine_says(*whole_reply(begun.generation_id, ["two"]))
+    ended = next(event for event in room.until_idle() if isinstance(event, ReplyEnded))
+    assert (ended.saved, ended.message.id, ended.message.versions) == (True, 3, 2)
 
 
 def test_closing_in_mid_reply_saves_what_is_there(room: Room) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from app.conversation.events import ChatOpened, TraceFound
+from app.conversation.events import ChatOpened, PhaseChanged, ReplyEnded, TraceFound
 from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
 from tests.ui.conftest import Stage
 from tests.ui.controllers.saved_runs import EVENTS, trace
-from tests.ui.fakes import TEXT, begun, message, round_of, stats
+from tests.ui.fakes import TEXT, asked, begun, ended, message, round_of, stats
 from tests.ui.window.whole_reply import whole_reply
 from ui.transcript.state.mark import Mark
 
@@ -99,3 +99,16 @@ def test_an_empty_chat_has_no_figures(stage: Stage) -> None:
     stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
     assert stage.window.panel.head.question.text() == "Is guessing helping right now?"
     assert stage.parts.conversation_controller.inspection.state.generation_id == ""
+
+
+def test_a_short_reply_shows_what_guessing_brought_in_the_chat_while_it_is_on_screen(stage: Stage) -> None:
+    for number in range(3):
+        stage.handle(*asked("q", f"g{number}"), *begun(f"g{number}"), *ended("", f"g{number}"))
+    short = msgspec.structs.replace(stats(speedup=None), plain_tok_per_s=None, speedup_withheld="short")
+    end = (
+        Finished("g3", "stop", "", short),
+        ReplyEnded("g3", message("", "assistant", number=2)),
+        PhaseChanged("idle"),
+    )
+    stage.handle(*asked("q", "g3"), *begun("g3"), *end)
+    stage.qtbot.waitUntil(lambda: "3 replies of this chat" in stage.window.panel.head.answer.text(), timeout=3000)

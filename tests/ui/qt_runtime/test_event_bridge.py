@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, QThread
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.events import PhaseChanged
+from app.conversation.events import PhaseChanged, TitleRefused, TurnsDropped
+from app.problem import Problem
 from ui.qt_runtime.background import Background
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_bridge import EventBridge, EventTable
 
 
 def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: QtBot) -> None:
@@ -89,3 +90,15 @@ def test_a_job_that_ends_after_its_page_has_gone_calls_nobody(qtbot: QtBot) -> N
     assert not thread.is_alive()
     qtbot.wait(0)
     assert called == []
+
+
+def test_each_event_reaches_those_that_were_entered_for_it_in_their_order() -> None:
+    table, heard = EventTable(), list[tuple[str, object]]()
+    dropped, idle = TurnsDropped("g1", 2), PhaseChanged("idle")
+    table.subscribe(
+        TurnsDropped, lambda event: heard.append(("first", event)), lambda event: heard.append(("second", event))
+    )
+    table.subscribe(PhaseChanged, lambda event: heard.append(("phase", event)))
+    table.subscribe(TurnsDropped, lambda event: heard.append(("third", event)))
+    table.dispatch((idle, dropped, TitleRefused(1, Problem("x", "nobody", "hears"))))
+    assert heard == [("phase", idle), ("first", dropped), ("second", dropped), ("third", dropped)]

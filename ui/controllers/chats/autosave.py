@@ -16,7 +16,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, MessageAdded, MessageRefused, StorageProblem
 from ui.composer.composer import Composer
 from ui.composer.draft import MessageDraft
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message.message_actions import EDIT, MessageRequest
 from ui.window.main_window import MainWindow
 
@@ -69,7 +69,7 @@ def draft_of(text: str) -> MessageDraft:
 
 
 class EditAutosave(QObject):
-    """`hear` enters what it takes, before the transcript shows the message."""
+    """`subscribe` enters what it takes, before the transcript shows the message."""
 
     def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
@@ -85,12 +85,12 @@ class EditAutosave(QObject):
         window.transcript.requested.connect(self._on_request)
         window.closing.connect(self.save_all)
 
-    def hear(self, events: EventTable) -> None:
+    def subscribe(self, events: EventTable) -> None:
         """Enters what it takes."""
-        events.hear(ChatOpened, self._bring_back)
-        events.hear(MessageAdded, self._sent)
-        events.hear(MessageRefused, self._refused)
-        events.hear(StorageProblem, self._begin_anew)
+        events.subscribe(ChatOpened, self._bring_back)
+        events.subscribe(MessageAdded, self._sent)
+        events.subscribe(MessageRefused, self._refused)
+        events.subscribe(StorageProblem, self._begin_anew)
 
     def _note(self, message_id: int) -> None:
         self._known.add(message_id)

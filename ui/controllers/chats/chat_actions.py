@@ -36,15 +36,15 @@ LONGEST_NAME = 80
 
 
 class ChatActions(QObject):
-    """`look` returns the current list."""
+    """`list_state` returns the list as it is now."""
 
-    def __init__(self, conversation: Conversation, look: Callable[[], ChatListState], window: MainWindow) -> None:
+    def __init__(self, conversation: Conversation, list_state: Callable[[], ChatListState], window: MainWindow) -> None:
         super().__init__(window)
-        self._conversation, self.look, self._window = conversation, look, window
+        self._conversation, self.list_state, self._window = conversation, list_state, window
 
     def chat(self, chat_id: int | None) -> ChatSummary | None:
         """Returns a chat of the list."""
-        return None if chat_id is None else self.look().chat(chat_id)
+        return None if chat_id is None else self.list_state().chat(chat_id)
 
     def rename(self, row: ChatRow, title: str) -> None:
         """Renames it. A folder needs a name; a chat without one is shown with its first line."""
@@ -86,7 +86,7 @@ class ChatActions(QObject):
     @Slot()
     def ask_to_empty_bin(self) -> None:
         """Asks before all chats in the bin are erased, with their messages."""
-        count = len(self.look().binned)
+        count = len(self.list_state().binned)
         words = tr("Empty the bin?")
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
@@ -132,7 +132,7 @@ class ChatActions(QObject):
         name = _tidy(name)
         if not name:
             return
-        there = next((folder for folder in self.look().folders if folder.name == name), None)
+        there = next((folder for folder in self.list_state().folders if folder.name == name), None)
         if there is not None:
             words = tr("There is already a folder “{name}”: no second one was made.", name=name)
             self._window.banner.show_notice(Notice(words, grave=False))
@@ -147,7 +147,7 @@ class ChatActions(QObject):
         if self.waiting_for_folder is None:
             return
         name, chat_id = self.waiting_for_folder
-        found = [folder for folder in self.look().folders if folder.name == name]
+        found = [folder for folder in self.list_state().folders if folder.name == name]
         if found:
             self.waiting_for_folder = None
             self._conversation.do(MoveChat(chat_id, found[-1].id))

@@ -36,7 +36,7 @@ from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import UndoController
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventTable
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 
@@ -46,7 +46,7 @@ ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive
 
 
 class ChatListController(QObject):
-    """`hear` enters what it takes. `now` returns the local time, which says under which day a chat is shown.
+    """`subscribe` enters what it takes. `now` returns the local time, which says under which day a chat is shown.
 
     Signals: `leaving` before another chat is requested, while the draft of this one can still be changed.
     """
@@ -124,22 +124,22 @@ class ChatListController(QObject):
 
     # Events
 
-    def hear(self, events: EventTable) -> None:
+    def subscribe(self, events: EventTable) -> None:
         """Enters what the list and all about its chats take."""
-        UndoController(self._conversation, self._window, self.open_chat, self.leave).hear(events)
-        self._edits.hear(events)
+        UndoController(self._conversation, self._window, self.open_chat, self.leave).subscribe(events)
+        self._edits.subscribe(events)
         titles = ChatTitles(self._conversation, self._window)
-        events.hear(ChatTitled, titles.offer_undo)
-        events.hear(TitleRefused, titles.show_refusal)
-        events.hear(ChatsExported, self.transfers.show_exported)
-        events.hear(ChatsImported, self.transfers.show_imported)
-        events.hear(SearchFound, self.pane.show_found)
-        events.hear(StorageProblem, lambda _: self._on_the_way.clear())  # What was requested may never come.
-        events.hear(ChatOpened, self._opened)
-        events.hear(MessageAdded, self.drafts.added, self._added)
+        events.subscribe(ChatTitled, titles.offer_undo)
+        events.subscribe(TitleRefused, titles.show_refusal)
+        events.subscribe(ChatsExported, self.transfers.show_exported)
+        events.subscribe(ChatsImported, self.transfers.show_imported)
+        events.subscribe(SearchFound, self.pane.show_found)
+        events.subscribe(StorageProblem, lambda _: self._on_the_way.clear())  # What was requested may never come.
+        events.subscribe(ChatOpened, self._opened)
+        events.subscribe(MessageAdded, self.drafts.added, self._added)
         for kind in (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged):
-            events.hear(kind, self._reduce)
-        events.hear(ChatsChanged, lambda _: self.actions.folders_changed())
+            events.subscribe(kind, self._reduce)
+        events.subscribe(ChatsChanged, lambda _: self.actions.folders_changed())
 
     def _reduce(self, event: ChatsChanged | ChatOpened | MessageAdded | PhaseChanged) -> None:
         self.chat_list = reduce(self.chat_list, event)

@@ -111,7 +111,7 @@ class ChatMenus:
         return menu
 
     def _move_folder(self, row: ChatRow, steps: int) -> None:
-        order = [folder.id for folder in self._actions.look().folders]
+        order = [folder.id for folder in self._actions.list_state().folders]
         if row.folder_id in order:
             self._conversation.do(MoveFolder(row.folder_id, max(0, order.index(row.folder_id) + steps)))
 

@@ -87,15 +87,15 @@ class MessageController(QObject):
 
     @Slot()
     def _continue_newest(self) -> None:
-        about = self._window.transcript.newest_about()
-        if about is not None and about.is_cut and not self._is_full:
-            self._conversation.do(ContinueReply(about.message_id))
+        messages = self._window.transcript.messages
+        if messages and messages[-1].about.is_cut and not self._is_full:
+            self._conversation.do(ContinueReply(messages[-1].about.message_id))
 
     @property
     def _is_full(self) -> bool:
         """Whether the newest reply ended because the context has no room for more of it."""
-        newest = self._window.transcript.newest_reply()
-        return newest is not None and newest.state.reason == "context_full"
+        newest = self._window.transcript.messages.newest_reply()
+        return newest is not None and newest.state is not None and newest.state.reason == "context_full"
 
     # Events
 

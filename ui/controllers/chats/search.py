@@ -12,22 +12,22 @@ from ui.window.main_window import MainWindow
 
 
 class SearchController:
-    """`open_chat` shows a chat; `look` returns which one is on screen."""
+    """`open_chat` shows a chat; `on_screen` returns which one is shown."""
 
     def __init__(
         self,
         conversation: Conversation,
         window: MainWindow,
         open_chat: Callable[[int], None],
-        look: Callable[[], int | None],
+        on_screen: Callable[[], int | None],
     ) -> None:
-        self._conversation, self._window, self._open_chat, self._look = conversation, window, open_chat, look
+        self._conversation, self._window, self._open_chat, self._on_screen = conversation, window, open_chat, on_screen
         self._wanted: SearchHit | None = None
         self._turned = False
 
     def open(self, hit: SearchHit) -> None:
         """Begins; the rest follows when the chat is on screen."""
-        same = hit.chat_id == self._look()
+        same = hit.chat_id == self._on_screen()
         self._wanted, self._turned = None if same else hit, False
         self._open_chat(hit.chat_id)
         if same and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):

@@ -15,7 +15,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
-from ui.qt_runtime.event_table import EventTable
+from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
@@ -31,7 +31,7 @@ class Deleted(NamedTuple):
 
 
 class UndoController(QObject):
-    """`hear` enters what it takes. `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen."""
+    """`subscribe` enters what it takes. `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen."""
 
     def __init__(
         self,
@@ -47,13 +47,13 @@ class UndoController(QObject):
         window.banner.action_requested.connect(self._on_banner)
         window.commands["undo_delete"].triggered.connect(self.undo)
 
-    def hear(self, events: EventTable) -> None:
+    def subscribe(self, events: EventTable) -> None:
         """Enters what it takes."""
-        events.hear(DeletedChat, self._offer_chat)
-        events.hear(DeletedMessage, self._offer_message)
-        events.hear(CommandRejected, self._take_back)
-        events.hear(ChatOpened, self._opened)
-        events.hear(ChatsChanged, self._forget_what_is_back)
+        events.subscribe(DeletedChat, self._offer_chat)
+        events.subscribe(DeletedMessage, self._offer_message)
+        events.subscribe(CommandRejected, self._take_back)
+        events.subscribe(ChatOpened, self._opened)
+        events.subscribe(ChatsChanged, self._forget_what_is_back)
 
     def _take_back(self, event: CommandRejected) -> None:
         """Keeps what was not restored, as while a reply is being written: it can be requested again."""

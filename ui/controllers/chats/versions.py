@@ -43,9 +43,9 @@ class VersionsController(QObject):
 
     @Slot()
     def _show_newest(self) -> None:
-        about = self._window.transcript.newest_about()
-        if about is not None and about.versions > 1:
-            self._ask(about.message_id)
+        messages = self._window.transcript.messages
+        if messages and messages[-1].about.versions > 1:
+            self._ask(messages[-1].about.message_id)
 
     def _ask(self, message_id: int) -> None:
         self._asked_of = message_id
@@ -61,7 +61,7 @@ class VersionsController(QObject):
         from ui.pages.versions.versions_page import VersionsPage
 
         transcript = self._window.transcript
-        prompt = transcript.prompt_of(self._asked_of)
+        prompt = transcript.messages.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._theme.palette, self._window)
         page.set_keep_rejected(transcript.keeps_rejected)
         page.replay_requested.connect(self._replay)

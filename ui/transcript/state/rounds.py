@@ -141,8 +141,11 @@ class RoundRow(AppendOnlyList[RoundFacts]):
 
     def numbered(self, number: int) -> RoundFacts | None:
         """Returns the newest round with a number: a fresh worker that continues a reply may count from 1 again."""
-        if self and self[-1].number == len(self) and 0 < number <= len(self) and self[number - 1].number == number:
-            return self[number - 1]
+        shared, length = self._shared, self._length
+        if 0 < number <= length and shared[length - 1][0].verdict.round == length:
+            found = shared[number - 1]
+            if found[0].verdict.round == number:
+                return found
         if not hasattr(self, "_newest_by_number"):
             self._newest_by_number = {each.number: each for each in self}
         return self._newest_by_number.get(number)

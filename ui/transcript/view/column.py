@@ -68,11 +68,9 @@ class MessageColumn(QWidget):
 
     def newest_reply(self) -> ReplyWidget | None:
         """The last reply, as a widget."""
-        for item in reversed(self.items):
-            if item.is_reply:
-                found = self.made(item)
-                return found if isinstance(found, ReplyWidget) else None
-        return None
+        item = self.items.newest_reply()
+        found = self.made(item) if item is not None else None
+        return found if isinstance(found, ReplyWidget) else None
 
     def add(self, message: Message) -> None:
         """Adds a new message at the end."""

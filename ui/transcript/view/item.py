@@ -57,6 +57,12 @@ class Item:
         return shown.state if isinstance(shown, ReplyWidget | KeptReply) else None
 
     @property
+    def title(self) -> str:
+        """The name of the pair that wrote a reply, "" where it is not known and for the user's messages."""
+        shown = self.widget or self.source
+        return shown.title if isinstance(shown, ReplyWidget | KeptReply | SavedReply) else ""
+
+    @property
     def text(self) -> str:
         """The message's text."""
         shown = self.widget or self.source

@@ -49,6 +49,10 @@ class Items(list[Item]):
         """Returns the reply with this id; of replies that are not on disk, whose id is 0, the last one."""
         return next((item for item in reversed(self) if item.is_reply and item.about.message_id == message_id), None)
 
+    def newest_reply(self) -> Item | None:
+        """Returns the last reply, live or saved."""
+        return next((item for item in reversed(self) if item.is_reply), None)
+
     def message(self, message_id: int) -> Item | None:
         """Returns the message that has this id on disk."""
         return next((item for item in self if item.about.message_id == message_id), None)

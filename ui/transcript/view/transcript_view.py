@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from app.bench.turns import Spread
 from engine.events import Event, Finished
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
@@ -24,7 +23,8 @@ from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.item import Message
-from ui.transcript.view.items import Hold
+from ui.transcript.view.items import Hold, Items
+from ui.transcript.view.pooled_speed import PooledSpeed
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
@@ -70,6 +70,16 @@ class TranscriptView(ScrolledColumn):
     @offers.setter
     def offers(self, offers: Offers) -> None:
         self._maker.offers = offers
+
+    @property
+    def messages(self) -> Items:
+        """The messages from the first to the last: what is on disk of each, and what is known of each reply."""
+        return self._column.items
+
+    @property
+    def pooled(self) -> PooledSpeed:
+        """What guessing brought over the replies of each pair in this chat."""
+        return self._maker.pooled
 
     @property
     def edits(self) -> Edits:
@@ -148,6 +158,11 @@ class TranscriptView(ScrolledColumn):
         self._reply.fail(message, hint)
         self._want_frame_of(self._reply)
 
+    @property
+    def current_reply(self) -> ReplyWidget | None:
+        """The reply begun last."""
+        return self._reply
+
     def current_state(self) -> ReplyState | None:
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
@@ -174,29 +189,11 @@ class TranscriptView(ScrolledColumn):
         """The replies that have a widget now, from the first to the last."""
         return self._column.replies()
 
-    def newest_reply(self) -> ReplyWidget | None:
-        """The last reply in the chat, live or saved."""
-        return self._column.newest_reply()
-
-    def state_of(self, message_id: int) -> ReplyState | None:
-        """The state of a reply in the chat, None where it is not there or only its text is known."""
-        item = self._column.items.reply(message_id)
-        return item.state if item is not None else None
-
-    def pooled_of(self, message_id: int) -> tuple[Spread, int] | None:
-        """What guessing brought over a reply's pair in this chat, and over how many replies; None for too few."""
-        reply = self._by_id(message_id)
-        return None if reply is None else self._maker.pooled.of(reply.title)
-
     def show_round(self, number: int, message_id: int = 0) -> None:
         """Brings the first token of a round of a reply into view, with its card; `message_id` is 0 outside a chat."""
         reply = self._by_id(message_id)
         if reply is not None and reply.pane.reader.go_to_round(number):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def prompt_of(self, message_id: int) -> str:
-        """Returns the prompt that a reply answers."""
-        return self._column.items.prompt_of(message_id)
 
     def tell_about(self, message_id: int, about: About) -> None:
         """Takes what a reply is on disk, once it is there."""
@@ -231,15 +228,6 @@ class TranscriptView(ScrolledColumn):
                 message.begin_editing()
                 self.ensureWidgetVisible(message)
                 return
-
-    def about_of(self, message_id: int) -> About | None:
-        """What a message in the chat is on disk, None where it is not there."""
-        item = self._column.items.message(message_id)
-        return item.about if item is not None else None
-
-    def newest_about(self) -> About | None:
-        """What the last message is on disk."""
-        return self._column.items[-1].about if self._column.items else None
 
     def _by_id(self, message_id: int) -> ReplyWidget | None:
         item = self._column.items.reply(message_id)

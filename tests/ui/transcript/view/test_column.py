@@ -220,8 +220,8 @@ def test_streaming_below_does_not_move_what_is_read_above(view):
 
 def test_what_was_asked_is_known_without_a_widget(view):
     view.restore(chat(2000))
-    assert view.prompt_of(8) == "Question 3?"
-    assert view.newest_reply().about.message_id == 2000
+    assert view.messages.prompt_of(8) == "Question 3?"
+    assert view.messages.newest_reply().about.message_id == 2000
 
 
 def test_a_small_chat_is_all_widgets(view):

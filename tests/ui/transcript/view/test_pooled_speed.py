@@ -48,7 +48,6 @@ def test_a_short_reply_has_it_and_another_chat_forgets_it(qtbot: QtBot) -> None:
     assert chip.hint.startswith("This reply was too short to be timed by itself. The figure is that of 3 replies")
     assert [one.text for one in in_one_line(newest.state)] == ["82 % right"]
     assert newest.findChild(ReplyFigures) is not None
-    assert view.pooled_of(0) == view._maker.pooled.of("Big")
-    assert view.pooled_of(9) is None
+    assert view.pooled.of(view.messages.newest_reply().title) == view._maker.pooled.of("Big")
     view.clear()
     assert view._maker.pooled.of("Big") is None

@@ -1,4 +1,4 @@
-"""Events in, inspector states out."""
+"""Events in, states out: the rounds of a reply and the sums over them."""
 
 from __future__ import annotations
 
