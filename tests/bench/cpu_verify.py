@@ -1,11 +1,11 @@
 """What a pass of several rows costs on a processor, by how the weights lie in memory; bits of its rows, and prompts.
 
-    python tests/bench/cpu_verify.py --targets FILE... [--layouts ours,llama.cpp] [--threads 2] [--depths 128]
+    python tests/bench/cpu_verify.py --targets FILE... [--layouts ours,llama.cpp] [--threads 2] [--depths 128] [--exact]
 
 All layouts of a file are open at once and take turns, width by width, so that a machine whose speed drifts drifts for
 all. Given are the least milliseconds of a whole pass and their ratio to one row, the tokens a second of a prompt of
-128, and the widest pass of which each row has the bits that it has alone. `--svg` draws the curves. Never run with
-OMP_WAIT_POLICY=passive.
+128, and the widest pass of which each row has the bits that it has alone. `--exact` tells that alone, in little time and
+on a busy machine too. `--svg` draws the curves. Never run with OMP_WAIT_POLICY=passive.
 """
 
 from __future__ import annotations
@@ -85,6 +85,25 @@ def measured(file: Path, layouts: list[str], threads: int, depth: int, turns: in
     return found
 
 
+def exact_only(file: Path, layouts: list[str], threads: list[int], depths: list[int]) -> None:
+    """Print the widest exact pass of each layout at each depth."""
+    for each in layouts:
+        model = LlamaModel(file, layout=WeightLayout(each))  # type: ignore[arg-type]
+        for count in threads:
+            target = LlamaTarget(model, max(depths) + 64, count)
+            target.choose_rollback()
+            at = 0
+            for depth in sorted(depths):
+                ids = [5 + place * 7 % 900 for place in range(depth + BITS)]
+                target.truncate(at)
+                target.feed(ids[at:depth])
+                at = depth
+                found = exact_width(target, depth, ids[depth:])
+                print(f"{file.stem:<16}{each:<10} threads {count} depth {depth:>5}   exact to {found}", flush=True)
+            target.close()
+        model.close()
+
+
 def _timed(target: LlamaTarget, depth: int, ids: list[int], *, scored: bool) -> float:
     target.truncate(depth)
     began = time.perf_counter()
@@ -141,15 +160,21 @@ def main() -> int:
     parser.add_argument("--threads", default=str(usable_cores()), help="numbers, with commas between")
     parser.add_argument("--depths", default="128", help="tokens in the cache, with commas between")
     parser.add_argument("--turns", type=int, default=9)
+    parser.add_argument("--exact", action="store_true", help="only the widest exact pass")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--svg", type=Path)
     options = parser.parse_args()
     if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
         raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
+    layouts = options.layouts.split(",")
+    all_threads, depths = ([int(each) for each in text.split(",")] for text in (options.threads, options.depths))
     for file in options.targets:
-        for threads in map(int, options.threads.split(",")):
-            for depth in map(int, options.depths.split(",")):
-                found = measured(file, options.layouts.split(","), threads, depth, options.turns)
+        if options.exact:
+            exact_only(file, layouts, all_threads, depths)
+            continue
+        for threads in all_threads:
+            for depth in depths:
+                found = measured(file, layouts, threads, depth, options.turns)
                 for curve in found:
                     print(json.dumps(curve._asdict()) if options.json else _line(curve), flush=True)
                 if options.svg:

@@ -65,7 +65,10 @@ def quantized(kind: str, folder: Path) -> Path:
         return STARTER / "target-q8_0.gguf"
     file = folder / f"starter-{kind}.gguf"
     parameters = llama_cpp.llama_model_quantize_default_params()
-    parameters.ftype, parameters.allow_requantize = getattr(llama_cpp, f"LLAMA_FTYPE_MOSTLY_{kind}"), True
+    file_type = getattr(llama_cpp, f"LLAMA_FTYPE_MOSTLY_{kind}", None)
+    if file_type is None:
+        raise SystemExit(f"llama.cpp has no file type {kind}")
+    parameters.ftype, parameters.allow_requantize = file_type, True
     status = llama_cpp.llama_model_quantize(
         str(STARTER / "target-q8_0.gguf").encode(), str(file).encode(), parameters
     )  # fmt: skip
@@ -159,9 +162,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=int, default=200)
     parser.add_argument("--tokens", type=int, default=64)
-    parser.add_argument(
-        "--types", nargs="+", choices=("Q8_0", "Q4_0", "Q4_K_M", "F16"), default=("Q8_0", "Q4_0", "Q4_K_M")
-    )
+    parser.add_argument("--types", nargs="+", default=("Q8_0", "Q4_0", "Q4_K_M"), help="as llama.cpp names file types")
     parser.add_argument("--prompt-tokens", nargs=2, type=int, default=(300, 3000), metavar=("SHORTEST", "LONGEST"))
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--kv-type", default="f16")

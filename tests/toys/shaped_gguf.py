@@ -2,34 +2,41 @@
 
     python tests/toys/shaped_gguf.py --shape 0.5b --type Q4_K_M --out FILE
 
-The quantized blocks are random bytes with sane scales, written directly, so that a file of a gigabyte takes seconds.
-The shapes are those of Qwen2.5 0.5B and 1.5B; rows that are no multiple of 256 fall back to Q5_0 and Q8_0 as
-llama.cpp's own quantizer does. Never committed.
+The quantized blocks are random bytes with sane scales, written directly, so that a file of a gigabyte takes seconds; of
+types that are not so easily made a few blocks of random numbers are drawn again and again. The shapes are those of
+Qwen2.5 0.5B, 1.5B and 7B, of some of their layers, and of eight layers of Qwen3 30B-A3B with its experts; rows that are
+no multiple of 256 fall back to Q5_0 and Q8_0 as llama.cpp's own quantizer does. Never committed.
 """
 
 from __future__ import annotations
 
 import argparse
+import ctypes
 import dataclasses
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import gguf
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from engine.llama.devices import base
 from tests.toys.vocabulary import CHAT_TEMPLATE, toy_vocabulary
 
 Kind = gguf.GGMLQuantizationType
-FileType = Literal["Q4_0", "Q8_0", "Q4_K_M"]
-FILE_TYPES: tuple[FileType, ...] = ("Q4_0", "Q8_0", "Q4_K_M")
+FileType = Literal[
+    "Q4_0", "Q8_0", "Q4_K_M", "Q4_1", "Q5_0", "Q5_1", "Q4_K", "Q5_K", "Q6_K", "IQ4_NL", "MXFP4", "F16", "BF16"
+]
+"""Q4_0 and Q4_K_M have a vocabulary of Q6_K, as real files do; those after them are of one type throughout."""
+
+FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
 
 
 @dataclasses.dataclass(frozen=True)
 class Shape:
-    """A Qwen2 by its numbers; embeddings are tied."""
+    """A Qwen2 by its numbers, or with `experts` a Qwen3 whose experts are `feed_forward` wide; embeddings are tied."""
 
     width: int
     layers: int
@@ -38,6 +45,14 @@ class Shape:
     feed_forward: int
     vocab: int
     context: int = 4096
+    head_size: int = 0
+    experts: int = 0
+    used_experts: int = 0
+
+    @property
+    def head(self) -> int:
+        """Columns of a head."""
+        return self.head_size or self.width // self.heads
 
 
 SHAPES = {
@@ -45,6 +60,8 @@ SHAPES = {
     "0.5b": Shape(896, 24, 14, 2, 4864, 151_936),
     "1.5b": Shape(1536, 28, 12, 2, 8960, 151_936),
     "7b": Shape(3584, 28, 28, 4, 18944, 152_064),
+    "1.5b-4": Shape(1536, 4, 12, 2, 8960, 32_768),
+    "30b-a3b-8": Shape(2048, 8, 32, 4, 768, 151_936, head_size=128, experts=128, used_experts=8),
 }
 
 _BLOCKS = {Kind.Q4_0: (32, 18), Kind.Q5_0: (32, 22), Kind.Q8_0: (32, 34), Kind.Q4_K: (256, 144), Kind.Q6_K: (256, 210)}
@@ -55,14 +72,18 @@ _SPREAD = {Kind.Q4_0: 4.6, Kind.Q5_0: 9.2, Kind.Q8_0: 74.0, Kind.Q4_K: 180.0, Ki
 def write_shaped(path: Path, shape: Shape, file_type: FileType, seed: int = 0) -> Path:
     """One file at `path`."""
     rng = np.random.default_rng(seed)
-    writer = gguf.GGUFWriter(path, "qwen2", use_temp_file=shape.width > 1000)
+    writer = gguf.GGUFWriter(path, "qwen3moe" if shape.experts else "qwen2", use_temp_file=shape.width > 1000)
     _describe(writer, shape)
     for name, rows, columns in _matrices(shape):
         kind = _kind_of(name, columns, shape, file_type)
-        data = random_blocks(rng, kind, rows, columns)
-        writer.add_tensor(name, data, raw_dtype=kind)
+        experts = (shape.experts,) if "_exps." in name else ()
+        data = random_blocks(rng, kind, rows * (*experts, 1)[0], columns)
+        writer.add_tensor(name, data.reshape(*experts, rows, -1), raw_dtype=kind)
     for name, size, value in _vectors(shape):
         writer.add_tensor(name, np.full(size, value, np.float32))
+    for layer in range(shape.layers if shape.experts else 0):
+        router = rng.normal(0.0, shape.width**-0.5, (shape.experts, shape.width)).astype(np.float32)
+        writer.add_tensor(f"blk.{layer}.ffn_gate_inp.weight", router)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
@@ -72,6 +93,8 @@ def write_shaped(path: Path, shape: Shape, file_type: FileType, seed: int = 0) -
 
 def random_blocks(rng: np.random.Generator, kind: Kind, rows: int, columns: int) -> np.ndarray:
     """Quantized bytes, uint8 (rows, bytes a row), of normal spread 1 / sqrt(columns)."""
+    if kind not in _BLOCKS:
+        return _drawn_blocks(rng, kind, rows, columns)
     per_block, size = _BLOCKS[kind]
     data = rng.integers(0, 256, (rows * columns // per_block, size), np.uint8)
     scale = np.float16(1.0 / (_SPREAD[kind] * columns**0.5))
@@ -90,12 +113,25 @@ def random_blocks(rng: np.random.Generator, kind: Kind, rows: int, columns: int)
     return data.reshape(rows, columns // per_block * size)
 
 
+def _drawn_blocks(rng: np.random.Generator, kind: Kind, rows: int, columns: int) -> np.ndarray:
+    """The same of types whose blocks llama.cpp has to make: each block is one of some hundred."""
+    per_block, size = gguf.GGML_QUANT_SIZES[kind]
+    numbers = rng.normal(0.0, columns**-0.5, (512, max(per_block, 32))).astype(np.float32)
+    made = np.zeros((len(numbers), numbers.shape[1] // per_block * size), np.uint8)
+    one, many = ctypes.c_int64(1), ctypes.c_int64(numbers.shape[1])
+    for source, block in zip(numbers, made, strict=True):
+        at, to = (ctypes.c_void_p(each.ctypes.data) for each in (source, block))
+        base.ggml_quantize_chunk(int(kind), at, to, ctypes.c_int64(0), one, many, None)
+    count = rows * columns // numbers.shape[1]
+    return made[rng.integers(0, len(made), count)].reshape(rows, -1)
+
+
 def _kind_of(name: str, columns: int, shape: Shape, file_type: FileType) -> Kind:
     """The block type that llama.cpp's quantizer would choose for this tensor."""
     wide = name == "token_embd.weight"  # tied: it is the output too
-    if file_type == "Q8_0":
-        return Kind.Q8_0
-    if file_type == "Q4_0":
+    if file_type not in ("Q4_0", "Q4_K_M"):
+        wanted = Kind[file_type]
+    elif file_type == "Q4_0":
         wanted = Kind.Q6_K if wide else Kind.Q4_0
     else:
         layer = int(name.split(".")[1]) if name.startswith("blk.") else 0
@@ -104,36 +140,42 @@ def _kind_of(name: str, columns: int, shape: Shape, file_type: FileType) -> Kind
         wanted = Kind.Q6_K if finer else Kind.Q4_K
     if columns % 256 == 0:
         return wanted
-    return {Kind.Q6_K: Kind.Q8_0, Kind.Q4_K: Kind.Q5_0}.get(wanted, wanted)
+    return {Kind.Q6_K: Kind.Q8_0, Kind.Q4_K: Kind.Q5_0, Kind.Q5_K: Kind.Q5_1}.get(wanted, wanted)
 
 
 def _matrices(shape: Shape) -> list[tuple[str, int, int]]:
-    key_width = shape.width // shape.heads * shape.kv_heads
+    key_width, query_width = shape.head * shape.kv_heads, shape.head * shape.heads
+    experts = "_exps" if shape.experts else ""
     found = [("token_embd.weight", shape.vocab, shape.width)]
     for layer in range(shape.layers):
         found += [
-            (f"blk.{layer}.attn_q.weight", shape.width, shape.width),
+            (f"blk.{layer}.attn_q.weight", query_width, shape.width),
             (f"blk.{layer}.attn_k.weight", key_width, shape.width),
             (f"blk.{layer}.attn_v.weight", key_width, shape.width),
-            (f"blk.{layer}.attn_output.weight", shape.width, shape.width),
-            (f"blk.{layer}.ffn_gate.weight", shape.feed_forward, shape.width),
-            (f"blk.{layer}.ffn_up.weight", shape.feed_forward, shape.width),
-            (f"blk.{layer}.ffn_down.weight", shape.width, shape.feed_forward),
+            (f"blk.{layer}.attn_output.weight", shape.width, query_width),
+            (f"blk.{layer}.ffn_gate{experts}.weight", shape.feed_forward, shape.width),
+            (f"blk.{layer}.ffn_up{experts}.weight", shape.feed_forward, shape.width),
+            (f"blk.{layer}.ffn_down{experts}.weight", shape.width, shape.feed_forward),
         ]
     return found
 
 
 def _vectors(shape: Shape) -> list[tuple[str, int, float]]:
-    key_width = shape.width // shape.heads * shape.kv_heads
+    key_width = shape.head * shape.kv_heads
     found = [("output_norm.weight", shape.width, 1.0)]
     for layer in range(shape.layers):
         found += [
             (f"blk.{layer}.attn_norm.weight", shape.width, 1.0),
             (f"blk.{layer}.ffn_norm.weight", shape.width, 1.0),
-            (f"blk.{layer}.attn_q.bias", shape.width, 0.0),
-            (f"blk.{layer}.attn_k.bias", key_width, 0.0),
-            (f"blk.{layer}.attn_v.bias", key_width, 0.0),
         ]
+        if shape.experts:
+            found += [(f"blk.{layer}.attn_{name}_norm.weight", shape.head, 1.0) for name in "qk"]
+        else:
+            found += [
+                (f"blk.{layer}.attn_q.bias", shape.width, 0.0),
+                (f"blk.{layer}.attn_k.bias", key_width, 0.0),
+                (f"blk.{layer}.attn_v.bias", key_width, 0.0),
+            ]
     return found
 
 
@@ -144,6 +186,13 @@ def _describe(writer: gguf.GGUFWriter, shape: Shape) -> None:
     writer.add_embedding_length(shape.width)
     writer.add_block_count(shape.layers)
     writer.add_feed_forward_length(shape.feed_forward)
+    if shape.experts:
+        writer.add_expert_count(shape.experts)
+        writer.add_expert_used_count(shape.used_experts)
+        writer.add_expert_feed_forward_length(shape.feed_forward)
+    if shape.head_size:
+        writer.add_key_length(shape.head_size)
+        writer.add_value_length(shape.head_size)
     writer.add_head_count(shape.heads)
     writer.add_head_count_kv(shape.kv_heads)
     writer.add_layer_norm_rms_eps(1e-6)
