@@ -4,7 +4,7 @@
 
 All layouts of a file are open at once and take turns, width by width, so that a machine whose speed drifts drifts for
 all. Given are the least milliseconds of a whole pass and their ratio to one row, the tokens a second of a prompt of
-128, and the widest pass of which each row has the bits that it has alone. `--exact` tells that alone, in little time and
+128, and the widest pass of which each row has the bits that it has alone. `--exact` tells that alone, quickly and
 on a busy machine too. `--svg` draws the curves. Never run with OMP_WAIT_POLICY=passive.
 """
 
