@@ -105,6 +105,12 @@ def translatable(text: str, comment: str = "", n: int = -1, /, **values: object)
     return Translatable(SentenceTemplate(text, {name: _value(each) for name, each in values.items()}, comment, n))
 
 
+def tr_noop(source: str, comment: str = "") -> str:
+    """Marks `source` for the translators and returns it: its values come later, or the window shows it with `tr`."""
+    del comment
+    return source
+
+
 def phrase(text: str, /, *values: object) -> Translatable:
     """`translatable` with the values in the order of their names in `text`, which errors and notes are short with."""
     names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name) if values else ()

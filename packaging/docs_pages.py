@@ -1,4 +1,4 @@
-"""Writes the documentation's pages that come out of the program: its command line, and the events of a trace.
+"""Writes the documentation's pages that come out of the program: its command line, its options, the events of a trace.
 
     python packaging/docs_pages.py
 
@@ -8,6 +8,7 @@ A test compares them with the program; so they are run again whenever it says th
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import sys
 from pathlib import Path
@@ -20,7 +21,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "packaging/installers")]
 
 from command_pages import markdown as command_line  # noqa: E402
 
+from app.settings.reply_options import ReplyOptions  # noqa: E402
 from engine import events  # noqa: E402
+from engine.options.option import DeclaredOption, options_of  # noqa: E402
 
 PARTS = (
     events.DraftedToken,
@@ -37,7 +40,39 @@ PARTS = (
 
 def pages() -> dict[str, str]:
     """Names and texts of the generated pages."""
-    return {"command-line.md": command_line(), "events.md": event_page()}
+    return {"command-line.md": command_line(), "options.md": option_page(), "events.md": event_page()}
+
+
+def option_page() -> str:
+    """Every option of a reply, from its declaration."""
+    lines = [
+        "# Options of a reply",
+        "",
+        "What may be chosen for a reply: in `preferences.toml`, in the window's settings (by these words), and with a",
+        "flag of `draftlight ask` and `bench`. The window's settings offer what is sensible to try, which is less.",
+        "",
+        "| in preferences.toml | in the settings | flag | default | range |",
+        "|---|---|---|---|---|",
+        *(_option(each) for each in options_of(ReplyOptions) if each.option.row or each.option.flag),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _option(each: DeclaredOption) -> str:
+    option, dashed = each.option, each.name.replace("_", "-")
+    key = f"`{each.key}`" if option.row else ""
+    flag = "" if option.flag is None else f"`--{'no-' if each.default is True else ''}{dashed}`"
+    default = each.kept(each.default) if option.row else each.default
+    shown = f"`{json.dumps(default)}`" if default not in (None, "", ()) else ""
+    return f"| {key} | {option.row.words if option.row else ''} | {flag} | {shown} | {_range(each)} |"
+
+
+def _range(each: DeclaredOption) -> str:
+    low, high = each.option.low, each.option.high
+    if low is None:
+        return ""
+    least = "above " if each.option.not_low else ""
+    return f"{least}{low:g} or more" if high is None else f"{least}{low:g} to {high:,}"
 
 
 def event_page() -> str:

@@ -76,7 +76,7 @@ class DrafterComparison:
     def __init__(
         self, session: EngineSession, plan: BenchPlan, questions: Sequence[BenchQuestion], listener: Listener
     ) -> None:
-        """`plan.drafters` are the names; `questions` are in the order in which they are asked."""
+        """`plan.compared` are the names; `questions` are in the order in which they are asked."""
         self._session, self._plan, self._questions, self._listener = session, plan, questions, listener
         self._run = BenchRun(session, plan, questions)
         self._answered: dict[str, list[AnsweredQuestion]] = {}
@@ -85,7 +85,7 @@ class DrafterComparison:
 
     def open(self, files: PairFiles) -> None:
         """Load the pair. Raises ProblemError where it cannot guess, or where a name is nobody's."""
-        self._named = drafters_named(self._plan.drafters, files)
+        self._named = drafters_named(self._plan.compared, files)
         self._answered = {name: [] for name in self._named}
         if not files.free and files.drafter is None:
             files = msgspec.structs.replace(files, free=FREE_TOGETHER)

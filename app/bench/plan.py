@@ -22,22 +22,18 @@ class BenchPlan(msgspec.Struct, frozen=True):
 
     `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
     there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
-    `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `drafters` names several that are
-    compared with each other (`app/bench/drafter_comparison.py`).
+    `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `compared` names several drafters that
+    are compared with each other (`app/bench/drafter_comparison.py`).
     """
 
     pairs: tuple[PairRequest, ...] = (PairRequest(),)
     questions: str = ""
     limit: int | None = None
     options: ReplyOptions = ReplyOptions()
-    stop: tuple[str, ...] = ()
-    bit_exact: bool | None = None
-    grammar: str = ""
-    json_schema: str = ""
     load: LoadOptions = LoadOptions()
     n_context: int = 0
     oracle: OracleSpec | None = None
-    drafters: tuple[str, ...] = ()
+    compared: tuple[str, ...] = ()
 
     @property
     def max_tokens(self) -> int:
@@ -74,18 +70,11 @@ class BenchPlan(msgspec.Struct, frozen=True):
         Drafters learn nothing from it, and guess as they are: a bench asks the same questions each time, and what was
         learnt from its last answers would be taken for what guessing brings.
         """
-        options = msgspec.structs.replace(
-            self.options,
+        return msgspec.structs.replace(
+            self.options.request(generation_id, messages, 0),
             max_tokens=self.max_tokens,
             seed=DEFAULT_SEED if self.options.seed is None else self.options.seed,
-        )
-        return msgspec.structs.replace(
-            options.request(generation_id, messages, 0),
             draft_length=draft_length,
-            stop=self.stop,
-            bit_exact=self.bit_exact,
-            grammar=self.grammar,
-            json_schema=self.json_schema,
             probabilities=False,  # only texts and times are compared
             learning=False,
             drafters=drafters,

@@ -6,17 +6,18 @@ import argparse
 import math
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NoReturn, get_args
+from typing import Any, Literal, NoReturn, get_args, get_origin
 
 from app.cli.models.arguments import add_models
+from app.settings.reply_options import ReplyOptions
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
 from engine.options.load_options import DrafterDevice, FlashAttention, KvType, Weights
-from engine.options.request import REASONING, WIDEST_TREE, DraftLength, Tree
-from engine.options.sampling_params import Sampling
+from engine.options.option import DeclaredOption, Flag, options_of
 
-DEFAULTS = Sampling()
-MOST_GUESSES = 32
+MOST_WHOLE = 1_000_000
+"""The highest whole number where an option has none."""
+
 LONGEST_ERROR = 500
 """Columns of argparse's own message: it repeats arguments, and one argument may have 128 kB."""
 
@@ -89,10 +90,7 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
     ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
     ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
-    ask.add_argument("--memory", action="store_true", help="guess from earlier chats too, and keep this one for later")
-    ask.add_argument(
-        "--no-learning", action="store_true", help="have the drafter guess as its file does, whatever it learnt"
-    )
+    add_options(ask, "ask")
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     _add_reply(ask)
@@ -143,11 +141,11 @@ def _add_gpu(gpu: argparse.ArgumentParser) -> None:
 
 
 def _add_reply(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
+    add_options(parser, "reply")
     _add_pair(parser.add_argument_group("the pair"))
     _add_loading(parser.add_argument_group("loading"))
-    _add_sampling(parser.add_argument_group("sampling"))
-    _add_guessing(parser.add_argument_group("guessing"))
+    for heading in ("sampling", "guessing"):
+        add_options(parser.add_argument_group(heading), heading)
 
 
 def _add_pair(group: argparse._ArgumentGroup) -> None:
@@ -199,75 +197,41 @@ def _add_loading(group: argparse._ArgumentGroup) -> None:
     )
 
 
-def _add_sampling(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--max-tokens", metavar="N", type=whole(1, 1_000_000), help="write at most N tokens")
-    group.add_argument(
-        "--temperature", metavar="T", type=number(0, 100), default=DEFAULTS.temperature, help="0 is greedy"
-    )
-    group.add_argument("--top-k", metavar="N", type=whole(0, 1_000_000), default=DEFAULTS.top_k, help="0 is off")
-    group.add_argument(
-        "--top-p", metavar="P", type=number(0, 1, above_low=True), default=DEFAULTS.top_p, help="1 is off"
-    )
-    group.add_argument("--min-p", metavar="P", type=number(0, 1), default=DEFAULTS.min_p, help="0 is off")
-    for option, low, high, words in (
-        ("repeat", 0, 100, "penalty of tokens that stand in the window; 1 is off"),
-        ("presence", -100, 100, "taken off once from each of them; 0 is off"),
-        ("frequency", -100, 100, "taken off for each time they stand there; 0 is off"),
-    ):
-        name = f"{option}_penalty"
-        default: float = getattr(DEFAULTS, name)
-        read = number(low, high, above_low=option == "repeat")
-        group.add_argument(f"--{option}-penalty", metavar="P", type=read, default=default, help=words)
-    group.add_argument(
-        "--repeat-last-n",
-        metavar="N",
-        type=whole(-1, 1_000_000),
-        default=DEFAULTS.repeat_last_n,
-        help="tokens in the penalties' window; -1 is the whole context",
-    )
-    group.add_argument(
-        "--dry-multiplier", metavar="M", type=number(0, 100), default=0.0, help="against repeated stretches; 0 is off"
-    )
-    group.add_argument("--dry-base", metavar="B", type=number(1, 100), default=DEFAULTS.dry_base)
-    group.add_argument(
-        "--dry-allowed-length", metavar="N", type=whole(1, 1_000_000), default=DEFAULTS.dry_allowed_length
-    )
-    group.add_argument(
-        "--logit-bias", metavar="ID=BIAS", type=bias, action="append", help="added to that token's logit; -inf bans it"
-    )
-    group.add_argument("--stop", metavar="TEXT", type=not_empty, action="append", help="end before this text")
-    group.add_argument("--grammar", metavar="FILE", default="", help="allow only what this GBNF grammar allows")
-    group.add_argument("--json-schema", metavar="FILE", default="", help="allow only JSON that fits this schema")
-    group.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), help="the same seed writes the same text")
-    group.add_argument(
-        "--reasoning",
-        choices=REASONING,
-        default="",
-        help="whether the model reasons first, and how hard, where its chat template has a switch for it",
-    )
+def add_options(group: argparse._ActionsContainer, heading: str) -> None:
+    """Add the flags of a reply's options that belong under this heading."""
+    for each in options_of(ReplyOptions):
+        flag = each.option.flag
+        if flag is not None and flag.group == heading:
+            option, words = each.name.replace("_", "-"), flag.words or None
+            if each.default is True:
+                group.add_argument(f"--no-{option}", dest=each.name, action="store_false", help=words)
+            else:
+                group.add_argument(f"--{option}", help=words, **_reading(each, flag))
 
 
-def _add_guessing(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--draft-length", metavar="auto|N|off", type=draft_length, help="guesses a round (default: the pair's own)"
-    )
-    group.add_argument(
-        "--tree",
-        metavar="auto|N|off",
-        type=tree,
-        default="auto",
-        help="N guesses beside each draft, checked in the same pass; auto where they pay and the draft length is auto",
-    )
-    group.add_argument(
-        "--verify", choices=("coupled", "rejection", "block"), default="coupled", help="how guesses are judged"
-    )
-    group.add_argument(
-        "--bit-exact",
-        action=argparse.BooleanOptionalAction,
-        default=None,
-        help="no pass is wider than what scores alike bit for bit (default: wherever that leaves a guess)",
-    )
-    group.add_argument("--overlap", action="store_true", help="guess on while the target verifies, where that pays")
+def _reading(each: DeclaredOption, flag: Flag) -> dict[str, Any]:
+    """How argparse reads an option: by its type, within its range."""
+    if each.default is False:
+        return {"action": "store_true"}
+    if isinstance(each.default, tuple):  # argparse makes a list of what is said several times
+        return {"action": "append", "metavar": flag.metavar, "type": bias if each.name == "logit_bias" else not_empty}
+    if get_origin(each.type) is Literal or flag.choices:
+        return {"choices": flag.choices or get_args(each.type), "default": each.default}
+    if isinstance(each.default, str) and each.option.low is None:
+        return {"metavar": flag.metavar, "default": each.default}
+    if each.option.low is None:
+        return {"action": argparse.BooleanOptionalAction, "default": each.default}
+    return {"metavar": flag.metavar, "type": _within(each, each.option.low), "default": each.default}
+
+
+def _within(each: DeclaredOption, low: float) -> Callable[[str], object]:
+    """A reader of an option's number in its range."""
+    high = MOST_WHOLE if each.option.high is None else each.option.high
+    if Literal["auto"] in get_args(each.type):
+        return auto_off_or(int(high))
+    if isinstance(each.default, float):
+        return number(low, high, above_low=bool(each.option.not_low))
+    return whole(int(low), int(high))
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -337,21 +301,16 @@ def not_empty(text: str) -> str:
     return text
 
 
-def draft_length(text: str) -> DraftLength:
-    """Reads K, `off` (0), or `auto`, which drafts as far as it pays."""
-    return _auto_off_or(text, MOST_GUESSES)
+def auto_off_or(most: int) -> Callable[[str], int | Literal["auto"]]:
+    """A reader of `auto`, `off` (0), or a whole number up to `most`."""
 
+    def read(text: str) -> int | Literal["auto"]:
+        if text == "off":
+            return 0
+        if text == "auto":
+            return "auto"
+        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {most}, not {text!r}")
 
-def tree(text: str) -> Tree:
-    """Reads how many guesses stand beside a draft: a number, `off` (0), or `auto`, as many as pay."""
-    return _auto_off_or(text, WIDEST_TREE)
-
-
-def _auto_off_or(text: str, most: int) -> int | Literal["auto"]:
-    if text == "off":
-        return 0
-    if text == "auto":
-        return "auto"
-    if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= most:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {most}, not {text!r}")
+    return read

@@ -37,8 +37,8 @@ from app.traces.trace import TraceWriter
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
 from engine.options.load_options import LoadOptions
+from engine.options.option import options_of, with_values
 from engine.options.request import Message, Request
-from engine.options.sampling_params import Sampling
 
 Show = Callable[[Event], None]
 NO_FILES = PairFiles("", "", "")
@@ -112,18 +112,10 @@ def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> Pa
 
 def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
     """The request that the options describe. Where they give no draft length, the pair decides."""
-    options = options_from(arguments)
-    request = options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto")
+    options = msgspec.structs.replace(options_from(arguments), looks=bool(arguments.save_trace))
     request = msgspec.structs.replace(
-        request,
-        stop=tuple(arguments.stop or ()),
-        bit_exact=arguments.bit_exact,
-        looks=bool(getattr(arguments, "save_trace", "")),
-        memory=bool(getattr(arguments, "memory", False)),
-        learning=not getattr(arguments, "no_learning", False),
+        options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto"),
         probabilities=bool(arguments.json or arguments.prove),  # a terminal shows none
-        grammar=read_text(arguments.grammar, "grammar"),
-        json_schema=read_text(arguments.json_schema, "JSON schema"),
     )
     if arguments.raw:
         request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
@@ -165,24 +157,15 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
 
 
 def options_from(arguments: argparse.Namespace) -> ReplyOptions:
-    """The options of the reply, from the command line."""
-    return ReplyOptions(
-        draft_length=arguments.draft_length,
-        tree=arguments.tree,
-        sampling=sampling_from(arguments),
-        system=arguments.system,
-        max_tokens=arguments.max_tokens,
-        seed=arguments.seed,
-        verify=arguments.verify,
-        overlap=arguments.overlap,
-        reasoning=arguments.reasoning,
-    )
-
-
-def sampling_from(arguments: argparse.Namespace) -> Sampling:
-    """The sampling options; they have the names of the fields."""
-    values = {name: getattr(arguments, name) for name in Sampling.__struct_fields__ if hasattr(arguments, name)}
-    return Sampling(**{**values, "logit_bias": tuple(arguments.logit_bias or ())})
+    """The options of the reply, from the flags that this command has. Raises ProblemError for an unreadable file."""
+    given: dict[str, object] = {}
+    for each in options_of(ReplyOptions):
+        if each.option.flag is not None and hasattr(arguments, each.name):
+            value = getattr(arguments, each.name)
+            if isinstance(each.default, tuple):
+                value = tuple(value or ())
+            given[each.name] = read_text(value, each.option.flag.file) if each.option.flag.file else value
+    return with_values(ReplyOptions(), given)
 
 
 def read_text(name: str, kind: str) -> str:

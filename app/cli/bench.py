@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from app.bench import drafter_comparison
+from app.bench import drafter_comparison as benchmark
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
 from app.bench.rows import Row
 from app.bench.run import BenchRun
-from app.cli.ask import NO_FILES, loaded_as, on_interrupt, options_from, pair_request_from, read_text
+from app.cli.ask import NO_FILES, loaded_as, on_interrupt, options_from, pair_request_from
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -41,7 +41,7 @@ def bench(
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
-    if plan.drafters:
+    if plan.compared:
         return _comparison(arguments, plan, app_paths, find, entry)
     questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
     with EngineSession(app_paths.worker_log, entry) as session:
@@ -71,12 +71,12 @@ def _comparison(
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
-    asked = path_named(plan.questions) if plan.questions else drafter_comparison.KINDS
+    asked = path_named(plan.questions) if plan.questions else benchmark.KINDS
     questions = some_of(read_questions(asked), plan.limit)
     files = find(plan.pairs[0])
-    drafter_comparison.drafters_named(plan.drafters, files)  # refuses unknown names before anything is started
+    benchmark.drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
-        run = drafter_comparison.DrafterComparison(session, plan, questions, tell_standing)
+        run = benchmark.DrafterComparison(session, plan, questions, tell_standing)
         run.open(files)
         with on_interrupt(session.stop):
             report = run.report()
@@ -84,7 +84,7 @@ def _comparison(
         sys.stdout.buffer.write(json_safe(msgspec.json.encode(report, enc_hook=as_text).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
     else:
-        print(drafter_comparison.as_table(report))
+        print(benchmark.as_table(report))
     return 0
 
 
@@ -104,13 +104,9 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
         questions=arguments.questions,
         limit=arguments.limit,
         options=options_from(arguments),
-        stop=tuple(arguments.stop or ()),
-        bit_exact=arguments.bit_exact,
-        grammar=read_text(arguments.grammar, "grammar"),
-        json_schema=read_text(arguments.json_schema, "JSON schema"),
         load=loaded.options,
         n_context=loaded.n_context,
-        drafters=arguments.drafters,
+        compared=arguments.drafters,
         oracle=None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms),
     )
 

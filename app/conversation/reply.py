@@ -181,7 +181,7 @@ class ReplySaving:
         try:
             if reply.row is None:
                 reply.row = self._add(reply, text, reply.state).result()
-            trace = _trace_of(reply, reply.row.created) if options.keep_trace else None
+            trace = _trace_of(reply, reply.row.created) if options.keep_traces else None
             ended = reply.row.id, text, reply.state, reply.stats, trace
             self._store.write(message_queries.update_message, *ended).result()
             self._store.write(message_queries.set_pair, reply.row.id, *reply.pair).result()

@@ -104,7 +104,7 @@ class ReplyRecovery:
         match event:
             case Started():
                 # Guessing was on when the reply began, and the listener was told so.
-                length = self._request.draft_length
+                length = self._request.length
                 return None if self._started else msgspec.structs.replace(event, draft_length=length)
             case Prefilled():
                 return None if self._prefilled else event

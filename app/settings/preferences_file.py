@@ -16,8 +16,6 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
@@ -55,9 +53,9 @@ class PreferencesFile:
     def change(self, **changes: Any) -> Future[Problem | None]:
         """Set these fields and keep the others. They are saved in the background, see `save`."""
         with self._lock:
-            kept_before = self._current.guess_memory
-            self._current = msgspec.structs.replace(self._current, **changes)
-            if kept_before and not self._current.guess_memory:
+            kept_before = self._current.memory
+            self._current = self._current.changed(**changes)
+            if kept_before and not self._current.memory:
                 return self._executor.submit(self._save_and_forget, self._current)
             return self._executor.submit(self.save_now, self._current)
 

@@ -6,71 +6,109 @@ next message, and no model is loaded again.
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
+from typing import Annotated, Literal
 
 from engine.events import Verify
-from engine.options.request import DraftLength, Message, Request, Tree
+from engine.options.option import DeclaredOption, Flag, Option, Row, RowChoice
+from engine.options.request import LONGEST_SHOWN, DraftLength, Message, Request, RequestOptions, Tree
 from engine.options.sampling_params import Sampling
+from engine.translatable import tr_noop
 
-__all__ = ["DraftLength", "ReplyOptions", "Sampling", "Tree", "Verify"]
+__all__ = ["LONGEST_SHOWN", "DeclaredOption", "DraftLength", "ReplyOptions", "Row", "Sampling", "Tree", "Verify"]
 
 
 Titles = Literal["model", "first_line"]
 
 
-class ReplyOptions(msgspec.Struct, frozen=True):
-    """Options for the next reply.
+class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
+    """What a user may choose for a reply and for what is made of it.
 
-    `guessing` False decodes plainly. `draft_length` None takes the pair's own; `tree` goes into the request as it is.
-    `max_tokens` None writes until the model stops. `seed` None draws a new seed for every reply. `bit_exact` and
-    `json_schema` go into the request as they are. `looks` asks for the target's likeliest tokens at every position.
-    Traces are kept unless `keep_trace` is off; together they take at most `trace_limit_mb`, and the oldest are deleted
-    first. `titles` says who names a chat after its first reply. `reasoning` is one of the open pair's choices
-    (`Opened.reasoning`); "" leaves it to the pair's template. `memory` has guesses copied from earlier chats, and keeps
-    this one for later ones.
+    `guessing` False decodes plainly, whatever `draft_length` is. `system` is what the model is told first. Traces are
+    kept while `keep_traces` is on; together they take at most `trace_limit_mb`, and the oldest are deleted first.
+    `titles` says who names a chat after its first reply; the starter never does.
     """
 
-    guessing: bool = True
-    draft_length: DraftLength | None = None
-    tree: Tree = "auto"
-    sampling: Sampling = Sampling()
-    system: str = ""
-    max_tokens: int | None = None
-    seed: int | None = None
-    verify: Verify = "coupled"
-    bit_exact: bool | None = None
-    json_schema: str = ""
-    overlap: bool = False
-    looks: bool = False
-    keep_trace: bool = True
-    trace_limit_mb: int = 200
-    titles: Titles = "first_line"
-    reasoning: str = ""
-    memory: bool = False
-    learning: bool = True
+    guessing: Annotated[
+        bool,
+        Option(
+            row=Row(
+                "switch",
+                tr_noop("Guess ahead"),
+                tr_noop("A small model guesses, the large one checks. It changes the waiting, never the text."),
+                tr_noop("speculative decoding", "a standard name"),
+                tr_noop("drafter draft", "more words to find a setting by"),
+            )
+        ),
+    ] = True
+    system: Annotated[
+        str,
+        Option(
+            flag=Flag("reply", "TEXT", "what the model is told before the message"),
+            row=Row(
+                "system",
+                tr_noop("What the model is told first"),
+                tr_noop("Before every chat, from the next message on. Leave it empty to tell it nothing."),
+                tr_noop("system prompt", "a standard name"),
+                tr_noop("instructions role character persona", "more words to find a setting by"),
+                placeholder=tr_noop("For example: Answer in two sentences, in plain words."),
+            ),
+        ),
+    ] = ""
+    keep_traces: Annotated[
+        bool,
+        Option(
+            row=Row(
+                "storage",
+                tr_noop("Keep replays of new replies"),
+                tr_noop("What happened in every reply is kept, so that it can be played again."),
+                also=tr_noop("trace history", "more words to find a setting by"),
+            )
+        ),
+    ] = True
+    trace_limit_mb: Annotated[
+        int,
+        Option(
+            1,
+            refused=tr_noop("trace_limit_mb must be 1 or more, not {found}"),
+            row=Row(
+                "storage",
+                tr_noop("Room for replays"),
+                tr_noop("All together; the oldest go first."),
+                also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
+                low=1,
+                high=100_000,
+                step=50,
+                unit=" MB",
+                slider=False,
+            ),
+        ),
+    ] = 200
+    titles: Annotated[
+        Titles,
+        Option(
+            row=Row(
+                "chats",
+                tr_noop("Titles of new chats"),
+                tr_noop(
+                    "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
+                    "learnt a few questions only and cannot: with it, the first line stays."
+                ),
+                also=tr_noop("name rename automatic", "more words to find a setting by"),
+                choices=(
+                    RowChoice("model", tr_noop("Written by the model")),
+                    RowChoice("first_line", tr_noop("The first line")),
+                ),
+            )
+        ),
+    ] = "model"
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns. `system` goes first where it is set."""
         opening = (Message("system", self.system),) if self.system.strip() else ()
-        return Request(
-            generation_id=generation_id,
-            messages=opening + messages,
-            sampling=self.sampling,
-            max_tokens=self.max_tokens,
-            seed=self.seed,
-            verify=self.verify,
-            bit_exact=self.bit_exact,
-            json_schema=self.json_schema if self.json_schema.strip() else "",
-            overlap=self.overlap,
-            looks=self.looks,
-            reasoning=self.reasoning,
-            memory=self.memory,
-            learning=self.learning,
-            draft_length=self.length(pair_draft_length),
-            tree=self.tree,
-        )
+        asked = {name: getattr(self, name) for name in RequestOptions.__struct_fields__}
+        asked["draft_length"] = self.length(pair_draft_length)
+        asked["json_schema"] = self.json_schema if self.json_schema.strip() else ""
+        return Request(generation_id, opening + messages, **asked)
 
     def length(self, pair_draft_length: DraftLength) -> DraftLength:
         """K or "auto" for the next reply; 0 where guessing is off."""

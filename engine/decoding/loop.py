@@ -148,7 +148,7 @@ class _Reply:
             sampling=sampling.in_use(),
             seed=self._seed,
             verify=self._request.verify,
-            draft_length=self._request.draft_length if self._safe_drafter.works else 0,
+            draft_length=self._request.length if self._safe_drafter.works else 0,
             costs=self._costs,
             exact_with=self._exact_with,
             begins_inside=ends_in_thought(self._committed[:said], self._vocabulary.piece),

@@ -128,10 +128,10 @@ class PolicyChoice:
             longest = measured.exact_width - 1
         if longest == 0:
             return FixedLength(0, NOTHING_EXACT)
-        if request.draft_length != "auto":
+        if (length := request.length) != "auto":
             self._looks = self._looks or BaselineProbe(measured.verify_ms.get(1))
             has_network = not all(traits_of(drafter).free for drafter in drafters)
-            return FixedLength(min(request.draft_length, longest), looks=self._looks, has_network=has_network)
+            return FixedLength(min(length, longest), looks=self._looks, has_network=has_network)
         paying = self._paying_for(request.drafters, drafters, measured)
         paying.longest = min(self._longest_that_may_pay(measured), longest)
         return paying

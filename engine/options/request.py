@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from engine.errors import BadSetting
 from engine.events import Verify
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
+from engine.options.option import Flag, Option, Row, RowChoice, refuse_out_of_range
 from engine.options.sampling_params import Sampling
-from engine.translatable import phrase
+from engine.translatable import phrase, tr_noop
 
 Role = Literal["system", "user", "assistant"]
 
@@ -24,7 +25,16 @@ REASONING = ("on", "off", "minimal", "low", "medium", "high", "max")
 """All that chat templates may offer to choose about reasoning, in the order in which it is shown."""
 
 LONGEST_DRAFT = 32
+LONGEST_SHOWN = 8
+"""The longest draft that the window offers."""
+
 WIDEST_TREE = 16
+STANDARD_LENGTH = 4
+"""Guesses in a draft where neither the user nor the pair has a choice."""
+
+_ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
+_LENGTHS = tuple(RowChoice(k, _ALWAYS, "K = {value}") for k in range(1, LONGEST_SHOWN + 1))
+_TREES = tuple(RowChoice(n, _ALWAYS) for n in (2, 4, 8, 16))
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -40,70 +50,271 @@ class Message(msgspec.Struct, frozen=True):
     answer: str | None = None
 
 
-class Request(msgspec.Struct, frozen=True):
+class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """What a user may choose for a reply, on the command line or in the window.
+
+    `max_tokens` None writes until the model stops or the context is full. The reply ends before any of the `stop`
+    strings. `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it. `seed` None lets the engine
+    draw one and tell it in `Started`. `reasoning` is one of what the chat template offers (`Opened.reasoning`), ""
+    leaves it to the template. `draft_length` is K, 0 for off, or "auto"; None is the pair's own.
+    `bit_exact` keeps every pass within the width that scores like plain decoding bit for bit, at the depth where it is
+    made; None does so wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
+    `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
+    is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
+    `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
+    it. `looks` asks for what the target held likely at every place (`Verified.looks`).
+    """
+
+    max_tokens: Annotated[
+        int | None,
+        Option(
+            1,
+            refused=tr_noop("max_tokens must be 1 or more, not {found}"),
+            flag=Flag("sampling", "N", "write at most N tokens"),
+            row=Row(
+                "length",
+                tr_noop("Longest reply"),
+                tr_noop("In tokens; a word is about one and a half."),
+                "max_tokens",
+                tr_noop("limit stop", "more words to find a setting by"),
+                high=1_000_000,
+                step=64,
+                least_means=tr_noop("until it is done"),
+                slider=False,
+            ),
+            kept_values=((None, 0),),
+        ),
+    ] = None
+    sampling: Sampling = Sampling()
+    stop: Annotated[tuple[str, ...], Option(flag=Flag("sampling", "TEXT", "end before this text"))] = ()
+    grammar: Annotated[
+        str, Option(flag=Flag("sampling", "FILE", "allow only what this GBNF grammar allows", file="grammar"))
+    ] = ""
+    json_schema: Annotated[
+        str,
+        Option(
+            flag=Flag("sampling", "FILE", "allow only JSON that fits this schema", file="JSON schema"),
+            row=Row(
+                "form",
+                tr_noop("What the JSON must hold"),
+                tr_noop("Every reply fits this schema. Empty: any JSON object will do."),
+                tr_noop("JSON schema", "a standard name"),
+                tr_noop("structured output grammar", "more words to find a setting by"),
+                placeholder='{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}',
+                is_json=True,
+            ),
+        ),
+    ] = ""
+    seed: Annotated[
+        int | None,
+        Option(
+            0,
+            2**63 - 1,
+            refused=tr_noop("seed must be a whole number from 0 to 2**63 - 1, not {found}"),
+            flag=Flag("sampling", "N", "the same seed writes the same text"),
+            row=Row(
+                "length",
+                tr_noop("Chance"),
+                tr_noop("The same number writes the same text to the same question."),
+                "seed",
+                tr_noop("random repeatable reproducible", "more words to find a setting by"),
+                low=-1,
+                high=2**31 - 1,
+                least_means=tr_noop("new each time"),
+                slider=False,
+            ),
+            kept_values=((None, -1),),
+        ),
+    ] = None
+    reasoning: Annotated[
+        str,
+        Option(
+            flag=Flag(
+                "sampling",
+                words="whether the model reasons first, and how hard, where its chat template has a switch for it",
+                choices=REASONING,
+            )
+        ),
+    ] = ""
+    draft_length: Annotated[
+        DraftLength | None,
+        Option(
+            0,
+            LONGEST_DRAFT,
+            tr_noop("draft_length must be auto, or from 0 (off) to {most}, not {found}"),
+            flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)"),
+            row=Row(
+                "guessing",
+                tr_noop("How many tokens ahead"),
+                tr_noop("A longer guess saves more where it is right and costs more where it is wrong."),
+                "draft_length (K)",
+                choices=(
+                    RowChoice(
+                        None,
+                        tr_noop("As the pair does by itself"),
+                        tr_noop("4 for the starter, as far as it pays for all others"),
+                    ),
+                    RowChoice("auto", tr_noop("As far as it pays"), tr_noop("Measured while it runs")),
+                    *_LENGTHS,
+                ),
+            ),
+            kept_values=((None, 0),),
+        ),
+    ] = None
+    tree: Annotated[
+        Tree,
+        Option(
+            0,
+            WIDEST_TREE,
+            tr_noop("tree must be auto, or from 0 (off) to {most}, not {found}"),
+            flag=Flag(
+                "guessing",
+                "auto|N|off",
+                "N guesses beside each draft, checked in the same pass; auto where they pay and the draft length is "
+                "auto",
+            ),
+            row=Row(
+                "guessing",
+                tr_noop("Second guesses"),
+                tr_noop("Other words that might come instead, checked along with a guess. The text stays the same."),
+                tr_noop("draft tree", "a standard name"),
+                tr_noop("branches tree attention", "more words to find a setting by"),
+                choices=(
+                    RowChoice(
+                        "auto",
+                        tr_noop("Where they pay"),
+                        tr_noop("Measured while it runs, where guesses go as far as they pay"),
+                    ),
+                    RowChoice(0, tr_noop("None"), tr_noop("A guess is one line of tokens")),
+                    *_TREES,
+                ),
+            ),
+        ),
+    ] = "auto"
+    verify: Annotated[
+        Verify,
+        Option(
+            flag=Flag("guessing", words="how guesses are judged"),
+            row=Row(
+                "judging",
+                tr_noop("Rule"),
+                tr_noop(
+                    "All three write what the model alone would write. Only the first promises the very same text."
+                ),
+                "verify (coupled / rejection / block)",
+                choices=(
+                    RowChoice(
+                        "coupled",
+                        tr_noop("Same seed, same text"),
+                        tr_noop("coupled: a guess stands while it equals the model's draw"),
+                    ),
+                    RowChoice(
+                        "rejection",
+                        tr_noop("Keep as many as is fair"),
+                        tr_noop("rejection: accepted with min(1, p / q)"),
+                    ),
+                    RowChoice(
+                        "block", tr_noop("Judge the whole guess"), tr_noop("block: never fewer tokens in expectation")
+                    ),
+                ),
+            ),
+        ),
+    ] = "coupled"
+    bit_exact: Annotated[
+        bool | None,
+        Option(
+            flag=Flag(
+                "guessing",
+                words="no pass is wider than what scores alike bit for bit (default: wherever that leaves a guess)",
+            ),
+            row=Row(
+                "judging",
+                tr_noop("Same to the last bit"),
+                tr_noop("Checks no more tokens at once than this machine computes exactly as one by one."),
+                "bit_exact",
+                choices=(
+                    RowChoice(None, tr_noop("Where it leaves a guess")),
+                    RowChoice(True, tr_noop("Always")),
+                    RowChoice(False, tr_noop("No: as wide as it pays")),
+                ),
+            ),
+            kept_values=((None, "auto"), (True, "on"), (False, "off")),
+        ),
+    ] = None
+    overlap: Annotated[
+        bool, Option(flag=Flag("guessing", words="guess on while the target verifies, where that pays"))
+    ] = False
+    learning: Annotated[
+        bool,
+        Option(
+            flag=Flag("ask", words="have the drafter guess as its file does, whatever it learnt"),
+            row=Row(
+                "guessing",
+                tr_noop("Learn from wrong guesses"),
+                tr_noop(
+                    "What the model wrote in place of a drafter's guess is remembered while both are open, and used "
+                    "once that has proved right more often. The text stays the same."
+                ),
+                tr_noop("online speculative decoding", "a standard name"),
+                tr_noop("learn adapt mistakes corrections", "more words to find a setting by"),
+            ),
+        ),
+    ] = True
+    memory: Annotated[
+        bool,
+        Option(
+            flag=Flag("ask", words="guess from earlier chats too, and keep this one for later"),
+            row=Row(
+                "guessing",
+                tr_noop("Guess from earlier chats"),
+                tr_noop(
+                    "What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. "
+                    "Off, nothing is kept, and what was kept is deleted."
+                ),
+                tr_noop("suffix memory", "a standard name"),
+                tr_noop("remember forget copy datastore privacy", "more words to find a setting by"),
+            ),
+            kept_as="guess_memory",
+        ),
+    ] = False
+    looks: Annotated[bool, Option()] = False
+
+
+class Request(RequestOptions, frozen=True):
     """One reply.
 
     With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
-    `draft_length` is K, 0 for off, or "auto". `max_tokens` None writes until the model stops or the context is
-    full. `seed` None lets the engine draw one and tell it in `Started`. `bit_exact` keeps every
-    pass within the width that scores like plain decoding bit for bit, at the depth where it is made; None does so
-    wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
-    `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
-    `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
     them too. `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw.
-    `looks` asks for what the target held likely at every place (`Verified.looks`). `probabilities` False says that
-    nobody reads the target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all
-    the same. `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has
-    it, and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the
-    template offers (`Opened.reasoning`), "" leaves it to the template; with `reasoning_if_offered` so does one that
-    it does not offer, which is refused else: whoever asks while a model is loaded cannot know. `memory` lets copies be
-    made from earlier chats, and keeps this one for later ones, as what the pair's network learns of it. `learning`
-    False has that network guess as it is, whatever it has learnt, and learn nothing; so it does where `verify` would
-    write other text for other guesses. `drafters` names who guesses in place of those that the pair was opened with, in
-    this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's network.
+    `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has it, and no
+    thinking comes first where the model's template can ask for none. `probabilities` False says that nobody reads the
+    target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all the same.
+    With `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else:
+    whoever asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was
+    opened with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the
+    pair's network.
     """
 
     generation_id: str
     messages: tuple[Message, ...] = ()
     prompt: str = ""
     raw: bool = False
-    sampling: Sampling = Sampling()
-    max_tokens: int | None = None
-    seed: int | None = None
-    verify: Verify = "coupled"
-    draft_length: DraftLength = 4
-    bit_exact: bool | None = None
-    overlap: bool = False
-    stop: tuple[str, ...] = ()
-    grammar: str = ""
-    json_schema: str = ""
     written: tuple[int, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
-    looks: bool = False
     aside: bool = False
-    reasoning: str = ""
     probabilities: bool = True
     reasoning_if_offered: bool = False
-    memory: bool = False
-    learning: bool = True
     drafters: tuple[str, ...] = ()
-    tree: Tree = "auto"
+
+    @property
+    def length(self) -> DraftLength:
+        """`draft_length`, or the standard one where nothing was chosen."""
+        return STANDARD_LENGTH if self.draft_length is None else self.draft_length
 
     def check(self) -> None:
-        """Raises BadSetting that names the first value out of range."""
+        """Raises BadSetting that names the first value out of range, or two that do not go together."""
         self.sampling.check()
-        if self.max_tokens is not None and self.max_tokens < 1:
-            raise BadSetting(phrase("max_tokens must be 1 or more, not {found}", self.max_tokens))
-        if self.draft_length != "auto" and not 0 <= self.draft_length <= LONGEST_DRAFT:
-            message = phrase(
-                "draft_length must be auto, or from 0 (off) to {most}, not {found}", LONGEST_DRAFT, self.draft_length
-            )
-            raise BadSetting(message)
-        if self.tree != "auto" and not 0 <= self.tree <= WIDEST_TREE:
-            raise BadSetting(
-                phrase("tree must be auto, or from 0 (off) to {most}, not {found}", WIDEST_TREE, self.tree)
-            )
+        refuse_out_of_range(self)
         if not all(self.stop):
             raise BadSetting(phrase("a stop string must not be empty"))
         if self.grammar and self.json_schema:
@@ -116,5 +327,3 @@ class Request(msgspec.Struct, frozen=True):
         if unknown is not None:
             known = ", ".join((*FREE_DRAFTERS, OWN_DRAFTER))
             raise BadSetting(phrase("there is no drafter called {name}: the names are {known}", unknown, known))
-        if self.seed is not None and not 0 <= self.seed < 2**63:
-            raise BadSetting(phrase("seed must be a whole number from 0 to 2**63 - 1, not {found}", self.seed))

@@ -6,23 +6,16 @@ A value out of range is refused by name before anything native sees it.
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from engine.errors import BadSetting
-from engine.translatable import phrase
+from engine.options.option import Flag, Option, Row, refuse_out_of_range
+from engine.translatable import phrase, tr_noop
 
-_RANGES = (
-    ("temperature", 0.0, 100.0),
-    ("top_p", 0.0, 1.0),
-    ("min_p", 0.0, 1.0),
-    ("repeat_penalty", 0.0, 100.0),
-    ("presence_penalty", -100.0, 100.0),
-    ("frequency_penalty", -100.0, 100.0),
-    ("dry_multiplier", 0.0, 100.0),
-    ("dry_base", 1.0, 100.0),
-)
+_CHOOSING, _REPETITION = "choosing", "repetition"
+_BACK = tr_noop("{name} must be -1 (the whole context), 0 (off) or more, not {found}")
 
 
 class Sampling(msgspec.Struct, frozen=True):
@@ -34,43 +27,222 @@ class Sampling(msgspec.Struct, frozen=True):
     of a token's id and what is added to its logit; -inf bans the token.
     """
 
-    temperature: float = 0.8
-    top_k: int = 40
-    top_p: float = 0.95
-    min_p: float = 0.05
-    repeat_penalty: float = 1.0
-    presence_penalty: float = 0.0
-    frequency_penalty: float = 0.0
-    repeat_last_n: int = 64
-    dry_multiplier: float = 0.0
-    dry_base: float = 1.75
-    dry_allowed_length: int = 2
-    dry_last_n: int = -1
+    temperature: Annotated[
+        float,
+        Option(
+            0,
+            100,
+            flag=Flag("sampling", "T", "0 is greedy"),
+            row=Row(
+                _CHOOSING,
+                tr_noop("Daring"),
+                tr_noop("0 always takes the likeliest token. Higher values dare unlikely ones more often."),
+                "temperature",
+                tr_noop("creativity random greedy", "more words to find a setting by"),
+                high=2,
+                step=0.05,
+                decimals=2,
+            ),
+        ),
+    ] = 0.8
+    top_k: Annotated[
+        int,
+        Option(
+            0,
+            refused=tr_noop("top_k must be 0 (off) or more, not {found}"),
+            flag=Flag("sampling", "N", "0 is off"),
+            row=Row(
+                _CHOOSING,
+                tr_noop("Only so many of the likeliest"),
+                tr_noop("The rest is never drawn. 0 looks at all of them."),
+                "top_k",
+                high=200,
+                least_means=tr_noop("all"),
+            ),
+        ),
+    ] = 40
+    top_p: Annotated[
+        float,
+        Option(
+            0,
+            1,
+            not_low=tr_noop("top_p must be above 0: at 0 no token is left to choose"),
+            flag=Flag("sampling", "P", "1 is off"),
+            row=Row(
+                _CHOOSING,
+                tr_noop("Only the likeliest, up to this share"),
+                tr_noop("Tokens are taken from the likeliest down until their chances add up to it. 1 takes all."),
+                "top_p",
+                tr_noop("nucleus", "more words to find a setting by"),
+                low=0.05,
+                high=1,
+                step=0.01,
+                decimals=2,
+            ),
+        ),
+    ] = 0.95
+    min_p: Annotated[
+        float,
+        Option(
+            0,
+            1,
+            flag=Flag("sampling", "P", "0 is off"),
+            row=Row(
+                _CHOOSING,
+                tr_noop("None much less likely than the best"),
+                tr_noop("A token needs at least this share of the best one's chance. 0 is off."),
+                "min_p",
+                high=0.5,
+                step=0.01,
+                decimals=2,
+                least_means=tr_noop("off"),
+            ),
+        ),
+    ] = 0.05
+    repeat_penalty: Annotated[
+        float,
+        Option(
+            0,
+            100,
+            not_low=tr_noop("repeat_penalty must be above 0; 1 is off"),
+            flag=Flag("sampling", "P", "penalty of tokens that stand in the window; 1 is off"),
+            row=Row(
+                _REPETITION,
+                tr_noop("Hold back what was just said"),
+                tr_noop("Makes tokens less likely that stand among the newest ones. 1 is off."),
+                "repeat_penalty",
+                tr_noop("repetition", "more words to find a setting by"),
+                low=1,
+                high=2,
+                step=0.05,
+                decimals=2,
+                least_means=tr_noop("off"),
+            ),
+        ),
+    ] = 1.0
+    presence_penalty: Annotated[
+        float,
+        Option(
+            -100,
+            100,
+            flag=Flag("sampling", "P", "taken off once from each of them; 0 is off"),
+            row=Row(
+                _REPETITION,
+                tr_noop("Prefer new subjects"),
+                tr_noop("Taken off once from every token that has come up. 0 is off."),
+                "presence_penalty",
+                tr_noop("repetition", "more words to find a setting by"),
+                low=-2,
+                high=2,
+                step=0.1,
+                decimals=1,
+            ),
+        ),
+    ] = 0.0
+    frequency_penalty: Annotated[
+        float,
+        Option(
+            -100,
+            100,
+            flag=Flag("sampling", "P", "taken off for each time they stand there; 0 is off"),
+            row=Row(
+                _REPETITION,
+                tr_noop("Tire of words that come often"),
+                tr_noop("Taken off for each time a token has come up. 0 is off."),
+                "frequency_penalty",
+                tr_noop("repetition", "more words to find a setting by"),
+                low=-2,
+                high=2,
+                step=0.1,
+                decimals=1,
+            ),
+        ),
+    ] = 0.0
+    repeat_last_n: Annotated[
+        int,
+        Option(
+            -1,
+            refused=_BACK,
+            flag=Flag("sampling", "N", "tokens in the penalties' window; -1 is the whole context"),
+            row=Row(
+                _REPETITION,
+                tr_noop("How far these three look back"),
+                tr_noop("In tokens, the question included."),
+                "repeat_last_n",
+                tr_noop("window repetition", "more words to find a setting by"),
+                low=-1,
+                high=8192,
+                step=16,
+                least_means=tr_noop("everything"),
+                slider=False,
+            ),
+        ),
+    ] = 64
+    dry_multiplier: Annotated[
+        float,
+        Option(
+            0,
+            100,
+            flag=Flag("sampling", "M", "against repeated stretches; 0 is off"),
+            row=Row(
+                _REPETITION,
+                tr_noop("Break off repeated passages"),
+                tr_noop("Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual."),
+                "dry_multiplier",
+                tr_noop("DRY repetition loops", "more words to find a setting by"),
+                high=5,
+                step=0.1,
+                decimals=1,
+                least_means=tr_noop("off"),
+            ),
+        ),
+    ] = 0.0
+    dry_base: Annotated[
+        float,
+        Option(
+            1,
+            100,
+            flag=Flag("sampling", "B"),
+            row=Row(
+                _REPETITION,
+                tr_noop("How fast that grows with length"),
+                tr_noop("Each further repeated token makes the next one this many times less welcome."),
+                "dry_base",
+                tr_noop("DRY repetition", "more words to find a setting by"),
+                low=1,
+                high=4,
+                step=0.05,
+                decimals=2,
+            ),
+        ),
+    ] = 1.75
+    dry_allowed_length: Annotated[
+        int,
+        Option(
+            1,
+            refused=tr_noop("dry_allowed_length must be 1 or more, not {found}"),
+            flag=Flag("sampling", "N"),
+            row=Row(
+                _REPETITION,
+                tr_noop("Repeats that are still fine"),
+                tr_noop("Stretches of so many tokens may come again: names, set phrases."),
+                "dry_allowed_length",
+                tr_noop("DRY repetition", "more words to find a setting by"),
+                low=1,
+                high=20,
+            ),
+        ),
+    ] = 2
+    dry_last_n: Annotated[int, Option(-1, refused=_BACK)] = -1
     dry_sequence_breakers: tuple[str, ...] = ("\n", ":", '"', "*")
-    logit_bias: tuple[tuple[int, float], ...] = ()
+    logit_bias: Annotated[
+        tuple[tuple[int, float], ...],
+        Option(flag=Flag("sampling", "ID=BIAS", "added to that token's logit; -inf bans it")),
+    ] = ()
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""
-        for name, low, high in _RANGES:
-            value = getattr(self, name)
-            if not math.isfinite(value) or not low <= value <= high:
-                raise BadSetting(
-                    phrase("{name} must be a number from {low:g} to {high:g}, not {found}", name, low, high, value)
-                )
-        if self.top_p == 0.0:
-            raise BadSetting(phrase("top_p must be above 0: at 0 no token is left to choose"))
-        if self.repeat_penalty == 0.0:
-            raise BadSetting(phrase("repeat_penalty must be above 0; 1 is off"))
-        if self.top_k < 0:
-            raise BadSetting(phrase("top_k must be 0 (off) or more, not {found}", self.top_k))
-        for name in ("repeat_last_n", "dry_last_n"):
-            if getattr(self, name) < -1:
-                message = phrase(
-                    "{name} must be -1 (the whole context), 0 (off) or more, not {found}", name, getattr(self, name)
-                )
-                raise BadSetting(message)
-        if self.dry_allowed_length < 1:
-            raise BadSetting(phrase("dry_allowed_length must be 1 or more, not {found}", self.dry_allowed_length))
+        refuse_out_of_range(self)
         for token, bias in self.logit_bias:
             if not 0 <= token < 2**31 or math.isnan(bias) or bias == math.inf:
                 raise BadSetting(

@@ -121,14 +121,14 @@ class ScriptedPair:
         if request.aside:
             everything = " ".join(message.content for message in request.messages)
             words = [word.removeprefix(TITLE) for word in everything.split() if word.startswith(TITLE)]
-        yield from opening(request.generation_id, request.draft_length)
+        yield from opening(request.generation_id, request.length)
         said: list[str] = []
         begun = len(request.written) // 2
         for word in words:
             if word.startswith("!"):
                 if not word.startswith("!drafter-"):
                     do(word, interrupt)
-                elif request.draft_length:
+                elif request.length:
                     do(word.replace("drafter-", ""), interrupt)
                 continue
             if len(said) < len(request.written) // 2:  # each round writes two tokens

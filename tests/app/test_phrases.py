@@ -103,6 +103,8 @@ def unmarked(code: str) -> Iterator[str]:
             skipped |= {id(each) for spec in formats if spec is not None for each in ast.walk(spec)}
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("phrase", "translatable") and node.args:
             skipped.add(id(node.args[0]))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("tr_noop", "Flag"):  # flags speak English only
+            skipped |= {id(each) for each in ast.walk(node)}
     for node in ast.walk(tree):
         if id(node) in skipped:
             continue

@@ -180,7 +180,7 @@ def reply(
     request.setdefault("sampling", Sampling(temperature=0.0))
     request.setdefault("max_tokens", 24)
     asked = Request("g", **request)
-    pace = pace or FixedLength(asked.draft_length)
+    pace = pace or FixedLength(asked.length)
     generation = GenerationContext(
         target,
         FakeVocabulary(),

@@ -128,3 +128,21 @@ def test_no_test_imports_from_another_test() -> None:
         str(path.relative_to(ROOT)): name for path, found in names.items() for name in found if ".test_" in f".{name}"
     }
     assert borrowing == {}
+
+
+OPTION_CLASSES = ("Sampling", "Preset", "RequestOptions", "Request", "ReplyOptions", "Preferences", "BenchPlan")
+COPIES = {"sampling": ["RequestOptions", "Preset"], "system": ["ReplyOptions", "Preset"]}
+"""A preset is a copy of these two, as they are."""
+
+
+def test_no_option_stands_in_two_classes() -> None:
+    homes: dict[str, set[str]] = defaultdict(set)
+    for path in (*modules("engine"), *modules("app")):
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and node.name in OPTION_CLASSES:
+                for each in node.body:
+                    if isinstance(each, ast.AnnAssign):
+                        homes[ast.unparse(each.target)].add(node.name)
+    assert set().union(*homes.values()) == set(OPTION_CLASSES)
+    twice = {name: found for name, found in homes.items() if len(found) > 1}
+    assert twice == {name: set(found) for name, found in COPIES.items()}

@@ -6,8 +6,6 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from app.chats.records import StoredMessage
 from app.conversation.chat_commands import SaveDraft, SaveEdit
 from app.conversation.commands import Command, Listener, SetOptions
@@ -64,7 +62,7 @@ class FakePreferencesFile:
         self.problem: Problem | None = None
 
     def change(self, **changes: Any) -> Future[Problem | None]:
-        self.current = msgspec.structs.replace(self.current, **changes)
+        self.current = self.current.changed(**changes)
         done: Future[Problem | None] = Future()
         done.set_result(self.problem)
         return done

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bootstrap import running_services
 from app.settings.preferences import Preferences
+from app.settings.reply_options import Sampling
 from app.system.paths import AppPaths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
@@ -37,7 +38,7 @@ def app_paths(tmp_path: Path) -> AppPaths:
 @pytest.mark.real_weights
 def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: object, app_paths: AppPaths) -> None:
     with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", temperature=0.0)
+        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0))
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript = parts.window.transcript
@@ -66,7 +67,7 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
     with_llama_cpps_kernels(app_paths)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill,drafter:nan")
     with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", temperature=0.0, max_tokens=FIRST)
+        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), max_tokens=FIRST)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript, banner = parts.window.transcript, parts.window.banner
@@ -93,7 +94,7 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
     with_llama_cpps_kernels(app_paths)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:reply-segv")
     with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", temperature=0.0, max_tokens=2 * FIRST, guessing=False)
+        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), max_tokens=2 * FIRST, guessing=False)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript, composer = parts.window.transcript, parts.window.composer
@@ -117,7 +118,9 @@ def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_t
 @pytest.mark.real_weights
 def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: object, app_paths: AppPaths) -> None:
     with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", temperature=0.0, seed=7, max_tokens=FIRST, reduced_motion=True)
+        chosen = Preferences(
+            pace="live", sampling=Sampling(temperature=0.0), seed=7, max_tokens=FIRST, reduced_motion=True
+        )
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript, choices = parts.window.transcript, parts.choices
@@ -139,7 +142,7 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
         parts.conversation_controller.outbox.say("What is the square root of 7?")
         first = wait_for("length")
         assert (len(kept(first)), replies()[0].about.is_cut) == (FIRST, True)
-        choices.change(max_tokens=0)
+        choices.change(max_tokens=None)
         replies()[0].action_row.button(actions.CONTINUE).click()
         whole = wait_for("stop")
         # The marks of the first part are as they were, those of the rest are guesses that were judged.
@@ -165,7 +168,7 @@ def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
     qtbot: QtBot, qapp: object, app_paths: AppPaths
 ) -> None:
     with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", temperature=0.0, reduced_motion=True)
+        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), reduced_motion=True)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         parts.window.show()

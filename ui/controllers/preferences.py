@@ -11,14 +11,13 @@ from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
 from app.services import Services
-from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS, Pace, Preferences
-from app.settings.reply_options import DraftLength, ReplyOptions
+from app.settings.preferences import KEPT_FIELDS, LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS, Pace, Preferences
+from app.settings.reply_options import LONGEST_SHOWN, DraftLength, ReplyOptions
 from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
@@ -31,7 +30,7 @@ from ui.widgets.banner import Notice
 from ui.widgets.commands import use_keys
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.appearance_button import Appearance
-from ui.window.toolbar.guessing_button import LONGEST, Guessing
+from ui.window.toolbar.guessing_button import Guessing
 
 Report = Callable[[AnyEvent], None]
 
@@ -88,7 +87,7 @@ class PreferencesController(QObject):
         self._save_soon.setInterval(SAVE_AFTER_MS)
         self._save_soon.timeout.connect(self.save)
         self.motion = Motion(self)
-        self._show(set(Preferences.__struct_fields__))
+        self._show(set(KEPT_FIELDS))
         self._connect()
 
     def _connect(self) -> None:
@@ -123,11 +122,11 @@ class PreferencesController(QObject):
 
         The app changes the same file (which pair was opened), so only the changed fields are handed over.
         """
-        fresh = {name: value for name, value in changes.items() if getattr(self.preferences, name) != value}
+        fresh = {name: value for name, value in changes.items() if self.preferences.value(name) != value}
         if not fresh:
             return
         options_before = self.options
-        self.preferences = msgspec.structs.replace(self.preferences, **fresh)
+        self.preferences = self.preferences.changed(**fresh)
         self._unsaved |= fresh
         self._save_soon.start()
         self._show(set(fresh))
@@ -138,10 +137,9 @@ class PreferencesController(QObject):
     def reset_all(self) -> dict[str, Any]:
         """Resets every setting to its value in a new app; the result undoes it by `change`."""
         usual = Preferences()
-        names = [name for name in Preferences.__struct_fields__ if name not in NOT_SETTINGS]
-        before = {name: getattr(self.preferences, name) for name in names}
-        self.change(**{name: getattr(usual, name) for name in names})
-        return {name: value for name, value in before.items() if value != getattr(self.preferences, name)}
+        before = {name: self.preferences.value(name) for name in KEPT_FIELDS if name not in NOT_SETTINGS}
+        self.change(**{name: usual.value(name) for name in before})
+        return {name: value for name, value in before.items() if value != self.preferences.value(name)}
 
     def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
         """Takes a new pair, whose own draft length applies until the user chooses one."""
@@ -234,7 +232,7 @@ class PreferencesController(QObject):
 
     def _show_guessing(self) -> None:
         length = self.preferences.draft_length or self._pairs_length
-        ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST, length))
+        ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST_SHOWN, length))
         self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
         self._window.top_bar.guessing.set_guessing(self._shown)
 

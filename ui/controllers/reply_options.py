@@ -48,7 +48,7 @@ class ReplyOptionsController(QObject):
         if preset not in BUILT_IN:
             self._do(SetSystem(preset.system))
             self._view.show_chat_system(preset.system)
-        self._choices.change(**preset.sampling)
+        self._choices.change(**preset.numbers)
 
     @Slot(bool)
     def _on_json(self, on: bool) -> None:

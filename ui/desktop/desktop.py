@@ -44,7 +44,7 @@ class Desktop(QObject):
         self.quick = QuickQuestion(window)
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = SingleInstance(data, self)
-        self._bell.start_requested.connect(window.come_forward)
+        self._bell.config.connect(window.come_forward)
         self._bell.file_offered.connect(self.file_offered)
         self.tray.window_requested.connect(window.come_forward)
         self.tray.message_clicked.connect(window.come_forward)

@@ -30,9 +30,9 @@ def bell_name(data: Path) -> str:
 
 
 class SingleInstance(QObject):
-    """Listens for later starts. Signals: `start_requested` at another start, `file_offered` with a path."""
+    """Listens for later starts. Signals: `config` when the app was started once more, `file_offered` with a path."""
 
-    start_requested = Signal()
+    config = Signal()
     file_offered = Signal(str)
 
     def __init__(self, data: Path, parent: QObject | None = None) -> None:
@@ -55,7 +55,7 @@ class SingleInstance(QObject):
             socket.readyRead.connect(self._on_line)
             socket.write(RING)
             socket.flush()
-            self.start_requested.emit()
+            self.config.emit()
 
     @Slot()
     def _on_line(self) -> None:

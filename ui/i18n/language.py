@@ -22,6 +22,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTransla
 from PySide6.QtWidgets import QApplication
 
 from engine.translatable import SentenceTemplate, in_english, template_of
+from engine.translatable import tr_noop as tr_noop
 from ui.i18n.number_format import ENGLISH, Filling, signs_of
 from ui.i18n.text_direction import isolated
 
@@ -49,12 +50,6 @@ LANGUAGES = (
     Language("ja", "日本語"),
     Language("ar", "العربية", right_to_left=True),
 )
-
-
-def tr_noop(source: str, comment: str = "") -> str:
-    """Marks `source` for the translators and returns it; use `tr` on it where it is shown."""
-    del comment
-    return source
 
 
 def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:

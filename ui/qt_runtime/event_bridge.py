@@ -28,14 +28,14 @@ class EventBridge(QObject):
 
     received = Signal(tuple)
     arrived = Signal(object)
-    _filled = Signal()
+    _config = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock = threading.Lock()
         self._waiting: list[object] = []
         self._open = True
-        self._filled.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
+        self._config.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
         if parent is not None:
             parent.destroyed.connect(self.close)
 
@@ -47,7 +47,7 @@ class EventBridge(QObject):
             self._waiting.append(item)
             if len(self._waiting) == 1:
                 with suppress(RuntimeError):  # The bridge was dropped without a parent and without being closed.
-                    self._filled.emit()
+                    self._config.emit()
 
     @Slot()
     def close(self) -> None:

@@ -15,7 +15,7 @@ def test_defaults_are_the_engines() -> None:
         "prompt": "hi",
         "json": False,
         "memory": False,
-        "no_learning": False,
+        "learning": True,
         "save_trace": None,
         "overlap": False,
         "tree": "auto",

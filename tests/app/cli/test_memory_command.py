@@ -102,9 +102,9 @@ def test_the_end_of_the_switch_is_the_end_of_what_was_kept(app_paths: AppPaths, 
     file = fill(app_paths)
     kept = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
     assert kept.change(titles="first_line").result() is None
-    assert kept.change(guess_memory=True).result() is None
+    assert kept.change(memory=True).result() is None
     assert file.exists()
     assert kept.current.options().memory
-    assert kept.change(guess_memory=False).result() is None
+    assert kept.change(memory=False).result() is None
     assert not file.exists()
     assert not Preferences().options().memory

@@ -225,7 +225,7 @@ def test_while_a_reply_is_written_no_word_is_chosen(talked: Room) -> None:
 
 
 def test_a_reply_whose_trace_was_not_kept_says_so(talked: Room) -> None:
-    talked.conversation.do(SetOptions(ReplyOptions(keep_trace=False)))
+    talked.conversation.do(SetOptions(ReplyOptions(keep_traces=False)))
     talked.link.by_hand = False
     talked.say("six")
     talked.say("seven")

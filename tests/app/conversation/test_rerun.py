@@ -150,7 +150,7 @@ def test_one_thing_at_a_time(talked: Room) -> None:
 
 
 def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_newest(talked: Room) -> None:
-    talked.conversation.do(SetOptions(ReplyOptions(keep_trace=False)))
+    talked.conversation.do(SetOptions(ReplyOptions(keep_traces=False)))
     talked.say("four")
     talked.conversation.do(Rerun(4, "prove"))
     assert ended(talked).problem is None

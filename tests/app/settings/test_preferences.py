@@ -7,7 +7,7 @@ import pytest
 
 from app.settings.json_schema_check import problem_in_schema
 from app.settings.preferences import ANY_OBJECT, Preferences
-from app.settings.presets import BALANCED, BUILT_IN, EXACT, SAMPLING_FIELDS, Preset, in_use, own_preset
+from app.settings.presets import BALANCED, BUILT_IN, EXACT, Preset, in_use, own_preset
 from engine.errors import BadSetting
 from engine.options.sampling_params import Sampling
 
@@ -35,8 +35,8 @@ def test_every_number_of_the_sampling_reaches_the_request() -> None:
         "dry_base": 2.0,
         "dry_allowed_length": 3,
     }
-    assert set(values) == set(SAMPLING_FIELDS)
-    sampling = Preferences(**values).options().request("g", (), 4).sampling  # type: ignore[arg-type]
+    assert set(values) == set(EXACT.numbers)
+    sampling = Preferences().changed(**values).options().request("g", (), 4).sampling
     assert {name: getattr(sampling, name) for name in values} == values
 
 
@@ -65,12 +65,12 @@ def test_a_schema_counts_while_the_switch_is_on(kept: Preferences, asked: str) -
         ("hints_seen", -1, "hints_seen"),
         ("json_schema", "{", "json_schema"),
         ("presets", (Preset(""),), "name"),
-        ("presets", (Preset("Hot", temperature=-1.0),), "temperature"),
+        ("presets", (Preset("Hot", sampling=Sampling(temperature=-1.0)),), "temperature"),
     ],
 )
 def test_what_is_out_of_range_is_refused_by_name(field: str, value: object, named: str) -> None:
     with pytest.raises(BadSetting, match=named):
-        msgspec.structs.replace(Preferences(), **{field: value}).check()
+        Preferences().changed(**{field: value}).check()
 
 
 @pytest.mark.parametrize(
@@ -125,9 +125,9 @@ def test_what_the_check_lets_through_the_engine_takes() -> None:
 
 
 def test_a_preset_keeps_numbers_and_words_and_says_when_it_is_in_use() -> None:
-    kept = Preferences(system="Be short.", temperature=0.3, top_k=5)
+    kept = Preferences(system="Be short.", sampling=Sampling(temperature=0.3, top_k=5))
     mine = own_preset("  Short ", kept.system, kept.sampling)
-    assert mine == Preset("Short", "Be short.", temperature=0.3, top_k=5)
+    assert mine == Preset("Short", "Be short.", Sampling(temperature=0.3, top_k=5))
     assert in_use(mine, kept.system, kept.sampling)
     assert not in_use(mine, "", kept.sampling)
     assert not in_use(mine, kept.system, Preferences().sampling)
@@ -140,4 +140,4 @@ def test_the_presets_of_the_app_are_in_range() -> None:
         preset.check()  # raises where it is not
     assert len({preset.name for preset in BUILT_IN}) == len(BUILT_IN) == 3
     with pytest.raises(BadSetting, match="temperature"):
-        msgspec.structs.replace(EXACT, temperature=-1.0).check()
+        msgspec.structs.replace(EXACT, sampling=Sampling(temperature=-1.0)).check()

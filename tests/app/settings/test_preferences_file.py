@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, read_preferences, to_toml
 from app.settings.presets import Preset
+from engine.options.sampling_params import Sampling
 
 
 @pytest.fixture
@@ -33,7 +34,9 @@ def test_nothing_stored_means_the_defaults(path: Path) -> None:
 def test_what_is_changed_comes_back(file: PreferencesFile, path: Path) -> None:
     assert file.change(theme="dark", temperature=0.5, recent_targets=("/a.gguf", "/b.gguf")).result() is None
     assert file.change(guessing=False).result() is None
-    expected = Preferences(theme="dark", temperature=0.5, recent_targets=("/a.gguf", "/b.gguf"), guessing=False)
+    expected = Preferences(
+        theme="dark", sampling=Sampling(temperature=0.5), recent_targets=("/a.gguf", "/b.gguf"), guessing=False
+    )
     assert (file.current, read_preferences(path).preferences) == (expected, expected)
     assert [each.name for each in path.parent.iterdir()] == ["preferences.toml"]
 
@@ -41,13 +44,16 @@ def test_what_is_changed_comes_back(file: PreferencesFile, path: Path) -> None:
 @given(
     text=st.text(st.characters(exclude_categories=["Cs"])),
     temperature=st.floats(0, 100),
-    draft_length=st.integers(0, 32),
+    draft_length=st.none() | st.integers(1, 32),
 )
 def test_any_text_survives_the_file(
-    tmp_path_factory: pytest.TempPathFactory, text: str, temperature: float, draft_length: int
+    tmp_path_factory: pytest.TempPathFactory, text: str, temperature: float, draft_length: int | None
 ) -> None:
     preferences = Preferences(
-        system=text, recent_targets=(text, ""), temperature=temperature, draft_length=draft_length
+        system=text,
+        recent_targets=(text, ""),
+        sampling=Sampling(temperature=temperature),
+        draft_length=draft_length,
     )
     path = tmp_path_factory.getbasetemp() / "any.toml"
     path.write_text(to_toml(preferences), encoding="utf-8", newline="\n")
@@ -121,7 +127,7 @@ def test_a_broken_preset_is_left_out_and_the_others_stay(path: Path) -> None:
         '[[presets]]\nname = "Also good"\n'
     )
     found = read_preferences(path)
-    assert found.preferences.presets == (Preset("Good", temperature=0.2), Preset("Also good"))
+    assert found.preferences.presets == (Preset("Good", sampling=Sampling(temperature=0.2)), Preset("Also good"))
     assert found.problem is not None
     assert "number 2" in found.problem.message
 
@@ -133,7 +139,7 @@ def test_every_kind_of_value_comes_back(file: PreferencesFile, path: Path) -> No
         answer_as_json=True,
         draft_length="auto",
         language="ko",
-        presets=(Preset("Kurz", "Antworte kurz.", temperature=0.0), Preset("日本語")),
+        presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0)), Preset("日本語")),
         shortcuts={"palette": "Ctrl+Shift+Space", "bench": ""},
         models_folder="/big disk/models",
     )

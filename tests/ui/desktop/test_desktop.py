@@ -16,6 +16,7 @@ from app.model_library.events import DownloadEnded
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
+from app.settings.reply_options import Sampling
 from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
@@ -281,7 +282,7 @@ def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(st
 
 
 def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:
-    mine = Preset("Short", "Answer in one sentence.", temperature=0.4)
+    mine = Preset("Short", "Answer in one sentence.", Sampling(temperature=0.4))
     stage = open_stage(Preferences(pace="live", full_mode=True, presets=(mine,)))
     choices = stage.window.composer.choices
     assert choices.preset.accessibleName() == "Preset: Balanced"

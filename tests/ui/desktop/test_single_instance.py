@@ -54,7 +54,7 @@ def test_a_socket_that_a_crash_left_is_no_hindrance(tmp_path: Path, qtbot: QtBot
     bell = SingleInstance(tmp_path)
     assert bell.is_listening
     other = subprocess.Popen([sys.executable, "-c", RING, str(tmp_path)])
-    with qtbot.waitSignal(bell.start_requested, timeout=20_000):
+    with qtbot.waitSignal(bell.config, timeout=20_000):
         pass
     assert other.wait(20) == 0
     bell.close()
@@ -92,7 +92,7 @@ def test_starting_twice_leaves_one_window(tmp_path: Path, qtbot: QtBot) -> None:
     assert lock.take()
     bell = SingleInstance(app_paths.data)
     second = subprocess.Popen([sys.executable, "-m", "app"], env=environment, stderr=subprocess.PIPE, text=True)
-    with qtbot.waitSignal(bell.start_requested, timeout=30_000):
+    with qtbot.waitSignal(bell.config, timeout=30_000):
         pass
     assert second.communicate(timeout=20) == (None, "")
     assert second.returncode == 0

@@ -11,7 +11,7 @@ from app.chats.records import ChatSummary
 from app.conversation.commands import OpenChat, UsePair
 from app.conversation.events import ChatsChanged
 from app.engine_host.protocol import PairRequest
-from app.settings.preferences import Preferences
+from app.settings.preferences import KEPT_FIELDS
 from tests.ui.conftest import Stage
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
@@ -58,7 +58,7 @@ def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
             assert (page.position.field, page.contents.section) == (field, section_of(field))
     assert stage.parts.choices.preferences == before
     assert {*SWITCHES} <= set(SETTINGS)
-    assert set(SETTINGS.values()) <= set(Preferences.__struct_fields__)
+    assert set(SETTINGS.values()) <= set(KEPT_FIELDS)
 
 
 def test_replay_finds_the_replay_before_the_setting_of_it(stage: Stage) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
-from ui.pages.settings.sampling import SAMPLING_GROUPS
 from ui.pages.settings.setting import (
     ChoiceKind,
     DeviceKind,
@@ -20,14 +19,11 @@ from ui.pages.settings.setting import (
     Section,
     Setting,
     SwitchKind,
-    TextKind,
+    rows_of,
 )
 from ui.theme.theme import THEMES
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST
 from ui.widgets.choice_button import Option
-from ui.window.toolbar.guessing_button import LONGEST
-
-ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 
 KEEPING = (
     Option(None, tr_noop("Automatic")),
@@ -132,76 +128,7 @@ TEXT = Group(
         ),
     ),
 )
-GUESSING = Group(
-    "",
-    (
-        Setting(
-            "guessing",
-            tr_noop("Guess ahead"),
-            tr_noop("A small model guesses, the large one checks. It changes the waiting, never the text."),
-            SwitchKind(),
-            term=tr_noop("speculative decoding", "a standard name"),
-            also=tr_noop("drafter draft", "more words to find a setting by"),
-        ),
-        Setting(
-            "draft_length",
-            tr_noop("How many tokens ahead"),
-            tr_noop("A longer guess saves more where it is right and costs more where it is wrong."),
-            ChoiceKind(
-                (
-                    Option(
-                        0,
-                        tr_noop("As the pair does by itself"),
-                        tr_noop("4 for the starter, as far as it pays for all others"),
-                    ),
-                    Option("auto", tr_noop("As far as it pays"), tr_noop("Measured while it runs")),
-                    *(Option(k, ALWAYS, "K = {value}") for k in range(1, LONGEST + 1)),
-                )
-            ),
-            term="draft_length (K)",
-        ),
-        Setting(
-            "tree",
-            tr_noop("Second guesses"),
-            tr_noop("Other words that might come instead, checked along with a guess. The text stays the same."),
-            ChoiceKind(
-                (
-                    Option(
-                        "auto",
-                        tr_noop("Where they pay"),
-                        tr_noop("Measured while it runs, where guesses go as far as they pay"),
-                    ),
-                    Option(0, tr_noop("None"), tr_noop("A guess is one line of tokens")),
-                    *(Option(n, ALWAYS, "") for n in (2, 4, 8, 16)),
-                )
-            ),
-            term=tr_noop("draft tree", "a standard name"),
-            also=tr_noop("branches tree attention", "more words to find a setting by"),
-        ),
-        Setting(
-            "learning",
-            tr_noop("Learn from wrong guesses"),
-            tr_noop(
-                "What the model wrote in place of a drafter's guess is remembered while both are open, and used once "
-                "that has proved right more often. The text stays the same."
-            ),
-            SwitchKind(),
-            term=tr_noop("online speculative decoding", "a standard name"),
-            also=tr_noop("learn adapt mistakes corrections", "more words to find a setting by"),
-        ),
-        Setting(
-            "guess_memory",
-            tr_noop("Guess from earlier chats"),
-            tr_noop(
-                "What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. "
-                "Off, nothing is kept, and what was kept is deleted."
-            ),
-            SwitchKind(),
-            term=tr_noop("suffix memory", "a standard name"),
-            also=tr_noop("remember forget copy datastore privacy", "more words to find a setting by"),
-        ),
-    ),
-)
+GUESSING = Group("", (*rows_of("switch"), *rows_of("guessing")))
 PACE = Group(
     tr_noop("Watching"),
     (
@@ -255,58 +182,27 @@ COMPUTING = Group(
         ),
     ),
 )
-SYSTEM = Group(
-    "",
+CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
+REPETITION = Group(tr_noop("Against repeating itself"), rows_of("repetition"))
+LENGTH = Group(tr_noop("Length and chance"), rows_of("length"))
+JUDGING = Group(tr_noop("How guesses are judged"), rows_of("judging"))
+FORM = Group(
+    tr_noop("Form of the answer"),
     (
         Setting(
-            "system",
-            tr_noop("What the model is told first"),
-            tr_noop("Before every chat, from the next message on. Leave it empty to tell it nothing."),
-            TextKind(tr_noop("For example: Answer in two sentences, in plain words.")),
-            term=tr_noop("system prompt", "a standard name"),
-            also=tr_noop("instructions role character persona", "more words to find a setting by"),
-        ),
-    ),
-)
-TITLES = Group(
-    tr_noop("Chats"),
-    (
-        Setting(
-            "titles",
-            tr_noop("Titles of new chats"),
-            tr_noop(
-                "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
-                "learnt a few questions only and cannot: with it, the first line stays."
-            ),
-            ChoiceKind(
-                (
-                    Option("model", tr_noop("Written by the model")),
-                    Option("first_line", tr_noop("The first line")),
-                )
-            ),
-            also=tr_noop("name rename automatic", "more words to find a setting by"),
-        ),
-    ),
-)
-STORAGE = Group(
-    "",
-    (
-        Setting(
-            "keep_traces",
-            tr_noop("Keep replays of new replies"),
-            tr_noop("What happened in every reply is kept, so that it can be played again."),
+            "answer_as_json",
+            tr_noop("Answer as JSON"),
+            tr_noop("For programs that read the reply. While it is on, a switch beside the message box says so."),
             SwitchKind(),
-            also=tr_noop("trace history", "more words to find a setting by"),
+            term=tr_noop("structured output", "a standard name"),
+            also=tr_noop("JSON schema grammar", "more words to find a setting by"),
         ),
-        Setting(
-            "trace_limit_mb",
-            tr_noop("Room for replays"),
-            tr_noop("All together; the oldest go first."),
-            NumberKind(1, 100_000, 50, unit=" MB", slider=False),
-            also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
-        ),
+        *rows_of("form"),
     ),
 )
+SYSTEM = Group("", rows_of("system"))
+TITLES = Group(tr_noop("Chats"), rows_of("chats"))
+STORAGE = Group("", rows_of("storage"))
 DESKTOP = Group(
     tr_noop("On your desktop"),
     (
@@ -338,7 +234,7 @@ SECTIONS = (
     Section("look", tr_noop("Look"), (LOOK,)),
     Section("text", tr_noop("Text and language"), (TEXT,)),
     Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING)),
-    Section("sampling", tr_noop("Sampling"), SAMPLING_GROUPS, full_only=True),
+    Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
     Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
     Section("keys", tr_noop("Keys")),

@@ -26,7 +26,7 @@ from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
 from ui.widgets.flow_layout import FlowLayout
 
-FIELD = "guess_memory"
+FIELD = "memory"
 FOUND_BY = tr_noop("remember forget copy datastore privacy", "more words to find a setting by")
 READ_AGAIN_MS = 1200
 """Switched off, what was kept is deleted once the change is saved; then there is something new to say."""
@@ -173,9 +173,9 @@ class GuessingView(SectionView):
 
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)
-        if kept.guess_memory == self._was_kept:
+        if kept.memory == self._was_kept:
             return
-        was_kept, self._was_kept = self._was_kept, kept.guess_memory
+        was_kept, self._was_kept = self._was_kept, kept.memory
         if was_kept:
             self._again.start()
         else:

@@ -197,10 +197,8 @@ class PresetsView(SectionView):
 
     @Slot(object)
     def _on_use(self, preset: Preset) -> None:
-        changes = dict(preset.sampling)
-        if preset not in BUILT_IN:
-            changes["system"] = preset.system
-        self.changed.emit(changes)
+        words = {} if preset in BUILT_IN else {"system": preset.system}
+        self.changed.emit(preset.numbers | words)
 
     @Slot(str)
     def _on_delete(self, name: str) -> None:

@@ -133,7 +133,7 @@ class SettingRow(QWidget):
 
     def show_preferences(self, kept: Preferences) -> None:
         """Shows the preferences. An unchanged control is left alone, because the user may be writing in it."""
-        value = getattr(kept, self.setting.field)
+        value = kept.value(self.setting.field)
         if value != self._value or type(value) is not type(self._value):
             self._value = value
             self.control.show_value(value)

@@ -1,7 +1,7 @@
 """What a setting is: a field of the preferences, with plain words, its technical name and a kind of control.
 
-These are values only. `controls` makes the widgets from them, the search reads their words, and a test compares them
-with the fields that they name.
+Those of a reply are made from their declarations (`engine/options/option.py`). These are values only: `controls` makes
+the widgets from them, the search reads their words, and a test compares them with the fields that they name.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from app.settings.preferences import Preferences
+from app.settings.preferences import KEPT_OPTIONS, Preferences
+from app.settings.reply_options import DeclaredOption, Row
 from ui.widgets.choice_button import Option
 
 
@@ -30,7 +31,8 @@ class ChoiceKind:
 class NumberKind:
     """A number from `low` to `high`; whole where `decimals` is 0. `least_means` is the name of the lowest value.
 
-    Without `slider` the range is too long for one. `unit` stands behind the figure.
+    Without `slider` the range is too long for one. `unit` stands behind the figure. With `least_is_none` the lowest
+    value stands for None.
     """
 
     low: float
@@ -40,6 +42,7 @@ class NumberKind:
     least_means: str = ""
     unit: str = ""
     slider: bool = True
+    least_is_none: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ class Setting:
     @property
     def usual(self) -> object:
         """Its value when the app is new."""
-        return getattr(Preferences(), self.field)
+        return Preferences().value(self.field)
 
     @property
     def is_wide(self) -> bool:
@@ -110,6 +113,34 @@ class Section:
     title: str
     groups: tuple[Group, ...] = ()
     full_only: bool = False
+
+
+def rows_of(group: str) -> tuple[Setting, ...]:
+    """Returns the settings of this group, in the order of their declarations."""
+    return tuple(
+        Setting(each.name, row.words, row.sentence, _kind(each, row), row.term, row.also)
+        for each in KEPT_OPTIONS
+        if (row := each.option.row) is not None and row.group == group
+    )
+
+
+def _kind(each: DeclaredOption, row: Row) -> Kind:
+    if row.choices:
+        return ChoiceKind(tuple(Option(*choice) for choice in row.choices))
+    if isinstance(each.default, bool):
+        return SwitchKind()
+    if isinstance(each.default, str):
+        return SchemaKind(row.placeholder) if row.is_json else TextKind(row.placeholder)
+    return NumberKind(
+        row.low,
+        row.high,
+        row.step,
+        row.decimals,
+        row.least_means,
+        row.unit,
+        row.slider,
+        least_is_none=each.default is None,
+    )
 
 
 SHORT = 3

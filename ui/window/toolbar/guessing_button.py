@@ -12,10 +12,9 @@ from typing import Literal
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QRadioButton, QToolButton, QWidget
 
+from app.settings.reply_options import LONGEST_SHOWN
 from ui.i18n.language import tr
 from ui.widgets.popover import Popover
-
-LONGEST = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ class GuessingButton(QPushButton):
         row = QHBoxLayout()
         row.setSpacing(4)
         group = QButtonGroup(self)
-        for length in range(1, LONGEST + 1):
+        for length in range(1, LONGEST_SHOWN + 1):
             button = QToolButton(self.popover.sheet)
             button.setObjectName("segment")
             button.setText(str(length))

@@ -78,12 +78,12 @@ def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
     section = next(each for each in SECTIONS if each.name == "guessing")
     view = GuessingView(section, tmp_path, LIGHT)
     qtbot.addWidget(view)
-    view.show_preferences(Preferences(guess_memory=True))
+    view.show_preferences(Preferences(memory=True))
     qtbot.waitUntil(lambda: view.memory.words.text().startswith("1,000 tokens"))
     memory_file.forget(tmp_path)
-    view.show_preferences(Preferences(guess_memory=False))
+    view.show_preferences(Preferences(memory=False))
     qtbot.waitUntil(lambda: view.memory.words.text() == "Nothing is kept of earlier chats.")
     rows = [view._column.itemAt(number).widget() for number in range(view._column.count())]
-    switch = next(row for row in view.rows if row.setting.field == "guess_memory")
+    switch = next(row for row in view.rows if row.setting.field == "memory")
     assert rows.index(view.memory) == rows.index(switch) + 1
     view.leave()

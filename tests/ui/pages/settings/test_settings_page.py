@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.settings.preferences import Preferences
+from app.settings.preferences import KEPT_FIELDS, Preferences
 from app.settings.presets import EXACT, Preset
+from app.settings.reply_options import Sampling
 from tests.ui.conftest import Opener, Stage
 from ui.controllers.preferences import NOT_SETTINGS
 from ui.pages.settings.catalogue import ALL, SECTIONS
@@ -42,13 +43,13 @@ def shown(page: SettingsPage) -> set[str]:
 
 def test_no_field_of_the_preferences_is_forgotten() -> None:
     elsewhere = NOT_SETTINGS | {"shortcuts"}
-    assert {setting.field for setting in ALL} | elsewhere == set(Preferences.__struct_fields__)
+    assert {setting.field for setting in ALL} | elsewhere == set(KEPT_FIELDS)
     assert not {setting.field for setting in ALL} & elsewhere
 
 
 OTHERS = {
     "device": "cpu", "tree": 4, "keep_wrong_guesses": True,
-    "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": "on", "pace": "slow", "language": "ko",
+    "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": True, "pace": "slow", "language": "ko",
     "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
     "titles": "first_line", "zoom": 125, "weights": "llama.cpp",
 }  # fmt: skip
@@ -60,14 +61,14 @@ def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> N
     for field, row in rows(page).items():
         if field in ("code_family", "reading_family"):
             continue
-        other = another(row.setting, getattr(kept(page), field))
+        other = another(row.setting, kept(page).value(field))
         row.control.chosen.emit(other)
-        assert getattr(kept(page), field) == other, field
+        assert kept(page).value(field) == other, field
         page.choices.save()
-        assert getattr(page.stage.services.preferences_file.current, field) == other, field  # type: ignore[attr-defined]
+        assert page.stage.services.preferences_file.current.value(field) == other, field  # type: ignore[attr-defined]
         assert row.reset.isHidden() == (other == row.setting.usual), field
         row.reset.click()
-        assert getattr(kept(page), field) == row.setting.usual, field
+        assert kept(page).value(field) == row.setting.usual, field
 
 
 def another(setting: Setting, before: object) -> object:
@@ -78,6 +79,7 @@ def another(setting: Setting, before: object) -> object:
         return OTHERS[setting.field]
     kind = setting.kind
     assert isinstance(kind, NumberKind)
+    before = kind.low if before is None else before
     assert isinstance(before, int | float)
     other = before + kind.step if before + kind.step <= kind.high else before - kind.step
     return round(other, kind.decimals) if kind.decimals else int(other)
@@ -92,7 +94,7 @@ def test_every_control_tells_what_a_person_does(page: SettingsPage) -> None:
     by_field["top_k"].control.slider.setValue(12)
     by_field["system"].control.edit.setPlainText("Be brief.")
     now = kept(page)
-    assert (now.colour_blind_safe, now.theme, now.temperature, now.top_k) == (True, "dark", 0.25, 12)
+    assert (now.colour_blind_safe, now.theme, now.sampling.temperature, now.sampling.top_k) == (True, "dark", 0.25, 12)
     assert (now.system, now.keep_wrong_guesses) == ("Be brief.", True)
     assert page.stage.conversation.options.system == "Be brief."  # type: ignore[attr-defined]
     assert page.stage.parts.theme.palette.name == "dark, colour-blind safe"  # type: ignore[attr-defined]
@@ -116,12 +118,12 @@ def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
     )
     page.contents.reset_all.click()
     now = kept(page)
-    assert (now.theme, now.temperature, now.shortcuts) == ("system", Preferences().temperature, {})
+    assert (now.theme, now.sampling, now.shortcuts) == ("system", Preferences().sampling, {})
     assert (now.presets, now.models_folder, now.full_mode) == ((mine,), "/m", True)
     assert page.undo.isVisible()
     page.undo.button.click()
     now = kept(page)
-    assert (now.theme, now.temperature, now.shortcuts) == ("dark", 0.1, {"bench": "Ctrl+9"})
+    assert (now.theme, now.sampling.temperature, now.shortcuts) == ("dark", 0.1, {"bench": "Ctrl+9"})
 
 
 SEARCHES = {"temperature": "temperature", "TOP K": "top_k", "dark": "theme", "nucleus": "top_p", "json": "json_schema",
@@ -190,14 +192,14 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
 def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: SettingsPage) -> None:
     view = next(view for view in page.views if view.section.name == "presets")
     view.preset_rows[0].use.click()
-    assert kept(page).temperature == EXACT.temperature
+    assert kept(page).sampling == EXACT.sampling
     assert view.preset_rows[0].use.accessibleName() == "Exact, in use"
     page.choices.change(system="Be kind.")
     view.name.setText("Exact")
     assert not view.save.isEnabled()
     view.name.setText("Kind")
     view.save.click()
-    assert kept(page).presets == (Preset("Kind", "Be kind.", **EXACT.sampling),)
+    assert kept(page).presets == (Preset("Kind", "Be kind.", EXACT.sampling),)
     page.choices.change(system="Be very kind.")
     view.name.setText("Kind")
     assert view.save.text() == "Replace"
@@ -221,7 +223,9 @@ def test_the_models_folder_holds_from_the_next_start_and_can_go_back(page: Setti
 
 
 def test_a_value_from_a_hand_written_file_is_shown_as_it_is(open_stage: Opener) -> None:
-    page = opened_page(open_stage(Preferences(full_mode=True, temperature=7.5, top_k=5000, seed=2**40)))
+    page = opened_page(
+        open_stage(Preferences(full_mode=True, sampling=Sampling(temperature=7.5, top_k=5000), seed=2**40))
+    )
     assert rows(page)["temperature"].control.field.value() == 7.5
     assert rows(page)["top_k"].control.field.value() == 5000
     assert kept(page).seed == 2**40

@@ -80,6 +80,7 @@ class NumberControl(Control):
 
     def show_value(self, value: object) -> None:
         """Shows the value. One outside the range widens the field, and does not change by being shown."""
+        value = self._kind.low if value is None else value
         assert isinstance(value, int | float)
         for part in (self.slider, self.field):
             if part is not None:
@@ -110,7 +111,7 @@ class NumberControl(Control):
 
     def _choose(self, value: float) -> None:
         self.show_value(value)
-        self.chosen.emit(value)
+        self.chosen.emit(None if self._kind.least_is_none and value == self._kind.low else value)
 
 
 def _within_int(value: int) -> int:

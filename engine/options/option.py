@@ -1,0 +1,172 @@
+"""What is said once of each thing that a user may choose for a reply.
+
+An option is a field of a struct, which has its name, type and default; the `Option` in the field's annotation has the
+rest. The engine's check, the command line, the preferences with their file, the presets, the window's settings and the
+documentation read it, so that a new option needs its declaration and the code that obeys it.
+
+Rejected: a table from which the structs are made, because a type checker cannot see their fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple, TypeVar, get_type_hints
+
+import msgspec
+
+from engine.errors import BadSetting
+from engine.translatable import SentenceTemplate, Translatable, tr_noop
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+OUT_OF_RANGE = tr_noop("{name} must be a number from {low:g} to {high:g}, not {found}")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """An option on the command line, which speaks English only. Its name is the field's.
+
+    `group` is the heading in `--help`; those of "ask" belong to that command alone. `file` says what the file holds
+    that is named in place of a text.
+    """
+
+    group: str
+    metavar: str = ""
+    words: str = ""
+    choices: tuple[str, ...] = ()
+    file: str = ""
+
+
+class RowChoice(NamedTuple):
+    """One of the values in a row of the window's settings."""
+
+    value: object
+    words: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An option in the window's settings, which the preferences keep then. Words are marked for the translators.
+
+    `term` is the technical name and `also` are more words to find it by. From `low` to `high` is what is sensible to
+    try, narrower than what the engine takes; `least_means` is the name of the lowest value, which is None where the
+    option may be None. Without `slider` the range is too long for one. A text with `is_json` holds a JSON schema.
+    """
+
+    group: str
+    words: str
+    sentence: str
+    term: str = ""
+    also: str = ""
+    choices: tuple[RowChoice, ...] = ()
+    low: float = 0
+    high: float = 0
+    step: float = 1
+    decimals: int = 0
+    least_means: str = ""
+    unit: str = ""
+    slider: bool = True
+    placeholder: str = ""
+    is_json: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """`low` to `high` is the range of a number, without an end where `high` is None; None and "auto" are in it.
+
+    `refused` is the sentence about a value outside, and `not_low` about `low` itself where that is outside too.
+    `kept_as` is the key in the file of the preferences where it differs from the field's name, and `kept_values` are
+    the values that the file has other words for.
+    """
+
+    low: float | None = None
+    high: float | None = None
+    refused: str = OUT_OF_RANGE
+    not_low: str = ""
+    flag: Flag | None = None
+    row: Row | None = None
+    kept_as: str = ""
+    kept_values: tuple[tuple[object, object], ...] = ()
+
+    def check(self, name: str, value: object) -> None:
+        """Raises BadSetting that names the option where the value is out of range."""
+        if self.low is None or not isinstance(value, int | float):
+            return
+        if not self.low <= value or (self.high is not None and not value <= self.high):
+            values: dict[str, Any] = {
+                "name": name,
+                "low": self.low,
+                "high": self.high,
+                "most": self.high,
+                "found": value,
+            }
+            said = {key: each for key, each in values.items() if f"{{{key}" in self.refused}
+            raise BadSetting(Translatable(SentenceTemplate(self.refused, said)))
+        if self.not_low and value == self.low:
+            raise BadSetting(Translatable(SentenceTemplate(self.not_low)))
+
+
+class DeclaredOption(NamedTuple):
+    """An option with its field. `within` is the field of the struct that has it inside; "" where it is at the top."""
+
+    name: str
+    type: Any
+    default: Any
+    option: Option
+    within: str
+
+    @property
+    def key(self) -> str:
+        """Its name in the file of the preferences."""
+        return self.option.kept_as or self.name
+
+    def kept(self, value: object) -> object:
+        """The value as the file of the preferences has it."""
+        return next((kept for own, kept in self.option.kept_values if own is value), value)
+
+    def read(self, kept: object) -> object:
+        """The value that the file of the preferences means."""
+        known = self.option.kept_values
+        return next((own for own, each in known if each == kept and type(each) is type(kept)), kept)
+
+
+@cache
+def options_of(kind: type[msgspec.Struct]) -> tuple[DeclaredOption, ...]:
+    """The options among a struct's fields, in their order; those of a struct inside it in its place."""
+    hints, found = get_type_hints(kind, include_extras=True), list[DeclaredOption]()
+    for field in msgspec.structs.fields(kind):
+        hint = hints[field.name]
+        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+            found += (each._replace(within=field.name) for each in options_of(hint))
+        for each in getattr(hint, "__metadata__", ()):
+            if isinstance(each, Option):
+                found.append(DeclaredOption(field.name, hint.__origin__, field.default, each, ""))
+    return tuple(found)
+
+
+def refuse_out_of_range(values: msgspec.Struct) -> None:
+    """Raises BadSetting that names the first option out of its range."""
+    for each in options_of(type(values)):
+        each.option.check(each.name, value_of(values, each))
+
+
+def value_of(values: msgspec.Struct, option: DeclaredOption) -> Any:
+    """The value of one of its options."""
+    return getattr(getattr(values, option.within) if option.within else values, option.name)
+
+
+def with_values(values: S, changes: Mapping[str, object]) -> S:
+    """A copy with other values of fields, and of options inside a field, by their names."""
+    inside: dict[str, dict[str, object]] = {}
+    for each in options_of(type(values)):
+        if each.within and each.name in changes:
+            inside.setdefault(each.within, {})[each.name] = changes[each.name]
+    moved = {name for found in inside.values() for name in found}
+    fields = {name: value for name, value in changes.items() if name not in moved}
+    for name, found in inside.items():
+        holder: Any = getattr(values, name)
+        fields[name] = msgspec.structs.replace(holder, **found)
+    return msgspec.structs.replace(values, **fields)

@@ -1,0 +1,164 @@
+"""An option is declared once, and is found everywhere: check, flag, file, preset, wire, documentation.
+
+The window's settings are looked at in `tests/ui/pages/settings/test_settings_page.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import pytest
+
+from app.cli.arguments import Parser, add_options, parse
+from app.cli.ask import options_from
+from app.engine_host.protocol import Generate
+from app.settings.preferences import KEPT_OPTIONS, Preferences
+from app.settings.preferences_toml import from_toml, to_toml
+from app.settings.presets import Preset
+from app.settings.reply_options import ReplyOptions
+from engine.errors import BadSetting
+from engine.options.option import DeclaredOption, Option, options_of, refuse_out_of_range, value_of, with_values
+from engine.options.request import Request, RequestOptions
+from engine.options.sampling_params import Sampling
+
+ALL = options_of(ReplyOptions)
+FLAGS = [each for each in ALL if each.option.flag is not None]
+NUMBERS = [each for each in ALL if each.option.low is not None]
+WORDS = {
+    "verify": "block",
+    "titles": "first_line",
+    "reasoning": "low",
+    "system": "Be brief.",
+    "json_schema": "{}",
+    "grammar": "root ::= [a]",
+    "stop": ("!",),
+    "logit_bias": ((5, -1.5),),
+    "bit_exact": True,
+}
+"""Another value for each option that is no number and no switch."""
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def name_of(each: DeclaredOption) -> str:
+    return each.name
+
+
+def another(each: DeclaredOption) -> object:
+    """Another value than the default, in the option's range."""
+    if isinstance(each.default, bool):
+        return not each.default
+    if each.option.low is None:
+        return WORDS[each.name]
+    return each.option.low + 0.5 if isinstance(each.default, float) else int(each.option.low) + 3
+
+
+def changed(each: DeclaredOption) -> ReplyOptions:
+    return with_values(ReplyOptions(), {each.name: another(each)})
+
+
+def test_options_are_declared_where_they_are_counted_here() -> None:
+    """Eleven numbers of the sampling that the window offers, and all else that may be chosen for a reply."""
+    assert len(FLAGS) > 20
+    assert len([each for each in KEPT_OPTIONS if each.within]) == 11
+    assert {each.name for each in ALL if not each.within} | {"sampling"} == set(ReplyOptions.__struct_fields__)
+
+
+@pytest.mark.parametrize("each", NUMBERS, ids=name_of)
+def test_the_engine_refuses_what_is_out_of_range_and_names_it(each: DeclaredOption) -> None:
+    assert each.option.low is not None
+    refuse_out_of_range(changed(each))  # raises where it is not in range
+    for wrong in (each.option.low - 1, None if each.option.high is None else each.option.high * 2):
+        if wrong is not None:
+            with pytest.raises(BadSetting, match=each.name):
+                refuse_out_of_range(with_values(ReplyOptions(), {each.name: type(another(each))(wrong)}))  # type: ignore[call-arg]
+    if each.option.not_low:
+        with pytest.raises(BadSetting, match=each.name):
+            refuse_out_of_range(with_values(ReplyOptions(), {each.name: each.option.low}))
+
+
+@pytest.mark.parametrize("each", FLAGS, ids=name_of)
+def test_the_command_line_has_a_flag_for_it(each: DeclaredOption, tmp_path: Path) -> None:
+    flag, value = each.option.flag, another(each)
+    assert flag is not None
+    name = f"--{each.name.replace('_', '-')}"
+    if isinstance(value, bool):
+        said = [name if value else f"--no-{name[2:]}"]
+    elif flag.file:
+        (tmp_path / "text").write_text(str(value))
+        said = [name, str(tmp_path / "text")]
+    else:
+        said = [name, {"stop": "!", "logit_bias": "5=-1.5"}.get(each.name, str(value))]
+    options = options_from(parse(["ask", "hi", *said]))
+    assert value_of(options, each) == value
+    assert options == changed(each)
+    assert options_from(parse(["ask", "hi"])) == ReplyOptions()
+
+
+@pytest.mark.parametrize("each", KEPT_OPTIONS, ids=name_of)
+def test_the_preferences_keep_it_in_their_file(each: DeclaredOption) -> None:
+    kept = Preferences().changed(**{each.name: another(each)})
+    text = to_toml(kept)
+    assert re.search(rf"^{each.key} = ", text, re.MULTILINE)
+    assert from_toml(text) == (kept, ())
+    assert kept != Preferences()
+
+
+@pytest.mark.parametrize("each", [each for each in ALL if each not in KEPT_OPTIONS], ids=name_of)
+def test_what_the_window_has_no_row_for_is_not_kept(each: DeclaredOption) -> None:
+    assert not re.search(rf"^{each.key} = ", to_toml(Preferences()), re.MULTILINE)
+    assert from_toml(f"{each.name} = 3") == (Preferences(), ())
+
+
+@pytest.mark.parametrize("each", options_of(Preset), ids=name_of)
+def test_a_preset_keeps_each_number_that_the_window_offers(each: DeclaredOption) -> None:
+    mine = Preset("Mine", "Hm.", with_values(Sampling(), {each.name: another(each)}))
+    assert (each.name in mine.numbers) == (each.option.row is not None)
+    if each.option.row is not None:
+        kept = Preferences(presets=(mine,))
+        assert from_toml(to_toml(kept)) == (kept, ())
+        assert Preferences().changed(**mine.numbers).sampling == mine.sampling
+
+
+@pytest.mark.parametrize("each", options_of(RequestOptions), ids=name_of)
+def test_it_reaches_the_worker(each: DeclaredOption) -> None:
+    request = changed(each).request("g", (), "auto")
+    assert value_of(request, each) == another(each)
+    wire = msgspec.msgpack.encode(Generate(request))
+    assert msgspec.msgpack.decode(wire, type=Generate).request == request
+
+
+@pytest.mark.parametrize("each", FLAGS, ids=name_of)
+def test_the_documentation_names_it(each: DeclaredOption) -> None:
+    flag = f"--{'no-' if each.default is True else ''}{each.name.replace('_', '-')}"
+    assert f"| `{flag}" in (DOCS / "command-line.md").read_text(encoding="utf-8")
+    assert f"`{flag}`" in (DOCS / "options.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("each", KEPT_OPTIONS, ids=name_of)
+def test_the_documentation_names_its_key(each: DeclaredOption) -> None:
+    assert f"| `{each.key}` |" in (DOCS / "options.md").read_text(encoding="utf-8")
+
+
+def test_an_option_that_is_added_is_checked_and_read() -> None:
+    """The declaration alone is enough: nothing else is told of this one."""
+
+    assert [each.name for each in options_of(Longer)][-1] == "pauses"
+    with pytest.raises(BadSetting, match="pauses must be a number from 2 to 5, not 7"):
+        refuse_out_of_range(Longer(pauses=7))
+    assert Request("g").length == 4
+
+
+class Longer(RequestOptions, frozen=True, kw_only=True):
+    pauses: Annotated[int, Option(2, 5)] = 3
+
+
+def test_flags_are_under_their_headings() -> None:
+    headings = {each.option.flag.group for each in FLAGS if each.option.flag is not None}
+    assert headings == {"ask", "reply", "sampling", "guessing"}
+    parser = Parser()
+    add_options(parser, "guessing")
+    assert {"draft_length", "tree", "verify"} <= vars(parser.parse_args([])).keys()
