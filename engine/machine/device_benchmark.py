@@ -3,7 +3,7 @@
 A card is not faster because it is one: cards built into a processor share its memory, drivers compute in software, and
 both were seen to be slower than the processor (ollama #1590, #13212). What counts is a token of a reply with guesses.
 So passes of one token and of several are timed, and each width is divided by the tokens that it would bring if guesses
-were right as often as is usual. The best width of each device is compared. A device that the user names is never overruled.
+were right as often as is usual. The best width of each device is compared. A device that the user names is kept.
 """
 
 from __future__ import annotations
