@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from engine.events import Verify
-from engine.options.option import DeclaredOption, Flag, Option, Row, RowChoice
+from engine.options.option import DeclaredOption, Flag, Option, Row, RowChoice, Scale
 from engine.options.request import LONGEST_SHOWN, DraftLength, Message, Request, RequestOptions, Tree
 from engine.options.sampling_params import Sampling
 from engine.translatable import tr_noop
@@ -61,6 +61,7 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
                 "storage",
                 tr_noop("Keep replays of new replies"),
                 tr_noop("What happened in every reply is kept, so that it can be played again."),
+                term="",
                 also=tr_noop("trace history", "more words to find a setting by"),
             )
         ),
@@ -68,18 +69,15 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
     trace_limit_mb: Annotated[
         int,
         Option(
-            1,
+            (1, None),
             refused=tr_noop("trace_limit_mb must be 1 or more, not {found}"),
             row=Row(
                 "storage",
                 tr_noop("Room for replays"),
                 tr_noop("All together; the oldest go first."),
+                term="",
                 also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
-                low=1,
-                high=100_000,
-                step=50,
-                unit=" MB",
-                slider=False,
+                scale=Scale(1, 100_000, 50, unit=" MB", slider=False),
             ),
         ),
     ] = 200
@@ -93,6 +91,7 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
                     "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
                     "learnt a few questions only and cannot: with it, the first line stays."
                 ),
+                term="",
                 also=tr_noop("name rename automatic", "more words to find a setting by"),
                 choices=(
                     RowChoice("model", tr_noop("Written by the model")),

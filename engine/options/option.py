@@ -10,7 +10,6 @@ Rejected: a table from which the structs are made, because a type checker cannot
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
@@ -24,8 +23,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 OUT_OF_RANGE = tr_noop("{name} must be a number from {low:g} to {high:g}, not {found}")
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(NamedTuple):
     """An option on the command line, which speaks English only. Its name is the field's.
 
     `group` is the heading in `--help`; those of "ask" belong to that command alone. `file` says what the file holds
@@ -47,43 +45,53 @@ class RowChoice(NamedTuple):
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """An option in the window's settings, which the preferences keep then. Words are marked for the translators.
+class Scale(NamedTuple):
+    """From `low` to `high` is what is sensible to try, narrower than what the engine takes.
 
-    `term` is the technical name and `also` are more words to find it by. From `low` to `high` is what is sensible to
-    try, narrower than what the engine takes; `least_means` is the name of the lowest value, which is None where the
-    option may be None. Without `slider` the range is too long for one. A text with `is_json` holds a JSON schema.
+    `least_means` is the name of the lowest value, which is None where the option may be None. Without `slider` the
+    range is too long for one.
     """
 
-    group: str
-    words: str
-    sentence: str
-    term: str = ""
-    also: str = ""
-    choices: tuple[RowChoice, ...] = ()
-    low: float = 0
-    high: float = 0
+    low: float
+    high: float
     step: float = 1
     decimals: int = 0
     least_means: str = ""
     unit: str = ""
     slider: bool = True
+
+
+class Row(NamedTuple):
+    """An option in the window's settings, which the preferences keep then. Words are marked for the translators.
+
+    `term` is the technical name, that of the field where it is None, and `also` are more words to find it by. A number
+    has a `scale`. A text with `is_json` holds a JSON schema.
+    """
+
+    group: str
+    words: str
+    sentence: str
+    term: str | None = None
+    also: str = ""
+    choices: tuple[RowChoice, ...] = ()
+    scale: Scale = Scale(0, 0)
     placeholder: str = ""
     is_json: bool = False
 
+    def term_of(self, name: str) -> str:
+        """The technical name of the option with this name."""
+        return name if self.term is None else self.term
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """`low` to `high` is the range of a number, without an end where `high` is None; None and "auto" are in it.
 
-    `refused` is the sentence about a value outside, and `not_low` about `low` itself where that is outside too.
+class Option(NamedTuple):
+    """`limits` is the range of a number, without an end where the second is None; None and "auto" are in it.
+
+    `refused` is the sentence about a value outside, and `not_low` about the lower limit where that is outside too.
     `kept_as` is the key in the file of the preferences where it differs from the field's name, and `kept_values` are
     the values that the file has other words for.
     """
 
-    low: float | None = None
-    high: float | None = None
+    limits: tuple[float, float | None] | None = None
     refused: str = OUT_OF_RANGE
     not_low: str = ""
     flag: Flag | None = None
@@ -91,21 +99,26 @@ class Option:
     kept_as: str = ""
     kept_values: tuple[tuple[object, object], ...] = ()
 
+    @property
+    def low(self) -> float | None:
+        """The lower limit; None for what is no number."""
+        return None if self.limits is None else self.limits[0]
+
+    @property
+    def high(self) -> float | None:
+        """The upper limit; None where there is none."""
+        return None if self.limits is None else self.limits[1]
+
     def check(self, name: str, value: object) -> None:
         """Raises BadSetting that names the option where the value is out of range."""
-        if self.low is None or not isinstance(value, int | float):
+        if self.limits is None or not isinstance(value, int | float):
             return
-        if not self.low <= value or (self.high is not None and not value <= self.high):
-            values: dict[str, Any] = {
-                "name": name,
-                "low": self.low,
-                "high": self.high,
-                "most": self.high,
-                "found": value,
-            }
+        low, high = self.limits
+        if not low <= value or (high is not None and not value <= high):
+            values: dict[str, Any] = {"name": name, "low": low, "high": high, "most": high, "found": value}
             said = {key: each for key, each in values.items() if f"{{{key}" in self.refused}
             raise BadSetting(Translatable(SentenceTemplate(self.refused, said)))
-        if self.not_low and value == self.low:
+        if self.not_low and value == low:
             raise BadSetting(Translatable(SentenceTemplate(self.not_low)))
 
 

@@ -9,7 +9,7 @@ import msgspec
 from engine.errors import BadSetting
 from engine.events import Verify
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
-from engine.options.option import Flag, Option, Row, RowChoice, refuse_out_of_range
+from engine.options.option import Flag, Option, Row, RowChoice, Scale, refuse_out_of_range
 from engine.options.sampling_params import Sampling
 from engine.translatable import phrase, tr_noop
 
@@ -68,19 +68,15 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     max_tokens: Annotated[
         int | None,
         Option(
-            1,
+            (1, None),
             refused=tr_noop("max_tokens must be 1 or more, not {found}"),
             flag=Flag("sampling", "N", "write at most N tokens"),
             row=Row(
                 "length",
                 tr_noop("Longest reply"),
                 tr_noop("In tokens; a word is about one and a half."),
-                "max_tokens",
-                tr_noop("limit stop", "more words to find a setting by"),
-                high=1_000_000,
-                step=64,
-                least_means=tr_noop("until it is done"),
-                slider=False,
+                also=tr_noop("limit stop", "more words to find a setting by"),
+                scale=Scale(0, 1_000_000, 64, least_means=tr_noop("until it is done"), slider=False),
             ),
             kept_values=((None, 0),),
         ),
@@ -108,20 +104,15 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     seed: Annotated[
         int | None,
         Option(
-            0,
-            2**63 - 1,
+            (0, 2**63 - 1),
             refused=tr_noop("seed must be a whole number from 0 to 2**63 - 1, not {found}"),
             flag=Flag("sampling", "N", "the same seed writes the same text"),
             row=Row(
                 "length",
                 tr_noop("Chance"),
                 tr_noop("The same number writes the same text to the same question."),
-                "seed",
-                tr_noop("random repeatable reproducible", "more words to find a setting by"),
-                low=-1,
-                high=2**31 - 1,
-                least_means=tr_noop("new each time"),
-                slider=False,
+                also=tr_noop("random repeatable reproducible", "more words to find a setting by"),
+                scale=Scale(-1, 2**31 - 1, least_means=tr_noop("new each time"), slider=False),
             ),
             kept_values=((None, -1),),
         ),
@@ -139,8 +130,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     draft_length: Annotated[
         DraftLength | None,
         Option(
-            0,
-            LONGEST_DRAFT,
+            (0, LONGEST_DRAFT),
             tr_noop("draft_length must be auto, or from 0 (off) to {most}, not {found}"),
             flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)"),
             row=Row(
@@ -164,8 +154,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     tree: Annotated[
         Tree,
         Option(
-            0,
-            WIDEST_TREE,
+            (0, WIDEST_TREE),
             tr_noop("tree must be auto, or from 0 (off) to {most}, not {found}"),
             flag=Flag(
                 "guessing",
@@ -231,7 +220,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 "judging",
                 tr_noop("Same to the last bit"),
                 tr_noop("Checks no more tokens at once than this machine computes exactly as one by one."),
-                "bit_exact",
                 choices=(
                     RowChoice(None, tr_noop("Where it leaves a guess")),
                     RowChoice(True, tr_noop("Always")),

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from engine.errors import BadSetting
-from engine.options.option import Flag, Option, Row, refuse_out_of_range
+from engine.options.option import Flag, Option, Row, Scale, refuse_out_of_range
 from engine.translatable import phrase, tr_noop
 
 _CHOOSING, _REPETITION = "choosing", "repetition"
@@ -30,210 +30,161 @@ class Sampling(msgspec.Struct, frozen=True):
     temperature: Annotated[
         float,
         Option(
-            0,
-            100,
+            (0, 100),
             flag=Flag("sampling", "T", "0 is greedy"),
             row=Row(
                 _CHOOSING,
                 tr_noop("Daring"),
                 tr_noop("0 always takes the likeliest token. Higher values dare unlikely ones more often."),
-                "temperature",
-                tr_noop("creativity random greedy", "more words to find a setting by"),
-                high=2,
-                step=0.05,
-                decimals=2,
+                also=tr_noop("creativity random greedy", "more words to find a setting by"),
+                scale=Scale(0, 2, 0.05, 2),
             ),
         ),
     ] = 0.8
     top_k: Annotated[
         int,
         Option(
-            0,
+            (0, None),
             refused=tr_noop("top_k must be 0 (off) or more, not {found}"),
             flag=Flag("sampling", "N", "0 is off"),
             row=Row(
                 _CHOOSING,
                 tr_noop("Only so many of the likeliest"),
                 tr_noop("The rest is never drawn. 0 looks at all of them."),
-                "top_k",
-                high=200,
-                least_means=tr_noop("all"),
+                scale=Scale(0, 200, least_means=tr_noop("all")),
             ),
         ),
     ] = 40
     top_p: Annotated[
         float,
         Option(
-            0,
-            1,
+            (0, 1),
             not_low=tr_noop("top_p must be above 0: at 0 no token is left to choose"),
             flag=Flag("sampling", "P", "1 is off"),
             row=Row(
                 _CHOOSING,
                 tr_noop("Only the likeliest, up to this share"),
                 tr_noop("Tokens are taken from the likeliest down until their chances add up to it. 1 takes all."),
-                "top_p",
-                tr_noop("nucleus", "more words to find a setting by"),
-                low=0.05,
-                high=1,
-                step=0.01,
-                decimals=2,
+                also=tr_noop("nucleus", "more words to find a setting by"),
+                scale=Scale(0.05, 1, 0.01, 2),
             ),
         ),
     ] = 0.95
     min_p: Annotated[
         float,
         Option(
-            0,
-            1,
+            (0, 1),
             flag=Flag("sampling", "P", "0 is off"),
             row=Row(
                 _CHOOSING,
                 tr_noop("None much less likely than the best"),
                 tr_noop("A token needs at least this share of the best one's chance. 0 is off."),
-                "min_p",
-                high=0.5,
-                step=0.01,
-                decimals=2,
-                least_means=tr_noop("off"),
+                scale=Scale(0, 0.5, 0.01, 2, tr_noop("off")),
             ),
         ),
     ] = 0.05
     repeat_penalty: Annotated[
         float,
         Option(
-            0,
-            100,
+            (0, 100),
             not_low=tr_noop("repeat_penalty must be above 0; 1 is off"),
             flag=Flag("sampling", "P", "penalty of tokens that stand in the window; 1 is off"),
             row=Row(
                 _REPETITION,
                 tr_noop("Hold back what was just said"),
                 tr_noop("Makes tokens less likely that stand among the newest ones. 1 is off."),
-                "repeat_penalty",
-                tr_noop("repetition", "more words to find a setting by"),
-                low=1,
-                high=2,
-                step=0.05,
-                decimals=2,
-                least_means=tr_noop("off"),
+                also=tr_noop("repetition", "more words to find a setting by"),
+                scale=Scale(1, 2, 0.05, 2, tr_noop("off")),
             ),
         ),
     ] = 1.0
     presence_penalty: Annotated[
         float,
         Option(
-            -100,
-            100,
+            (-100, 100),
             flag=Flag("sampling", "P", "taken off once from each of them; 0 is off"),
             row=Row(
                 _REPETITION,
                 tr_noop("Prefer new subjects"),
                 tr_noop("Taken off once from every token that has come up. 0 is off."),
-                "presence_penalty",
-                tr_noop("repetition", "more words to find a setting by"),
-                low=-2,
-                high=2,
-                step=0.1,
-                decimals=1,
+                also=tr_noop("repetition", "more words to find a setting by"),
+                scale=Scale(-2, 2, 0.1, 1),
             ),
         ),
     ] = 0.0
     frequency_penalty: Annotated[
         float,
         Option(
-            -100,
-            100,
+            (-100, 100),
             flag=Flag("sampling", "P", "taken off for each time they stand there; 0 is off"),
             row=Row(
                 _REPETITION,
                 tr_noop("Tire of words that come often"),
                 tr_noop("Taken off for each time a token has come up. 0 is off."),
-                "frequency_penalty",
-                tr_noop("repetition", "more words to find a setting by"),
-                low=-2,
-                high=2,
-                step=0.1,
-                decimals=1,
+                also=tr_noop("repetition", "more words to find a setting by"),
+                scale=Scale(-2, 2, 0.1, 1),
             ),
         ),
     ] = 0.0
     repeat_last_n: Annotated[
         int,
         Option(
-            -1,
+            (-1, None),
             refused=_BACK,
             flag=Flag("sampling", "N", "tokens in the penalties' window; -1 is the whole context"),
             row=Row(
                 _REPETITION,
                 tr_noop("How far these three look back"),
                 tr_noop("In tokens, the question included."),
-                "repeat_last_n",
-                tr_noop("window repetition", "more words to find a setting by"),
-                low=-1,
-                high=8192,
-                step=16,
-                least_means=tr_noop("everything"),
-                slider=False,
+                also=tr_noop("window repetition", "more words to find a setting by"),
+                scale=Scale(-1, 8192, 16, least_means=tr_noop("everything"), slider=False),
             ),
         ),
     ] = 64
     dry_multiplier: Annotated[
         float,
         Option(
-            0,
-            100,
+            (0, 100),
             flag=Flag("sampling", "M", "against repeated stretches; 0 is off"),
             row=Row(
                 _REPETITION,
                 tr_noop("Break off repeated passages"),
                 tr_noop("Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual."),
-                "dry_multiplier",
-                tr_noop("DRY repetition loops", "more words to find a setting by"),
-                high=5,
-                step=0.1,
-                decimals=1,
-                least_means=tr_noop("off"),
+                also=tr_noop("DRY repetition loops", "more words to find a setting by"),
+                scale=Scale(0, 5, 0.1, 1, tr_noop("off")),
             ),
         ),
     ] = 0.0
     dry_base: Annotated[
         float,
         Option(
-            1,
-            100,
+            (1, 100),
             flag=Flag("sampling", "B"),
             row=Row(
                 _REPETITION,
                 tr_noop("How fast that grows with length"),
                 tr_noop("Each further repeated token makes the next one this many times less welcome."),
-                "dry_base",
-                tr_noop("DRY repetition", "more words to find a setting by"),
-                low=1,
-                high=4,
-                step=0.05,
-                decimals=2,
+                also=tr_noop("DRY repetition", "more words to find a setting by"),
+                scale=Scale(1, 4, 0.05, 2),
             ),
         ),
     ] = 1.75
     dry_allowed_length: Annotated[
         int,
         Option(
-            1,
+            (1, None),
             refused=tr_noop("dry_allowed_length must be 1 or more, not {found}"),
             flag=Flag("sampling", "N"),
             row=Row(
                 _REPETITION,
                 tr_noop("Repeats that are still fine"),
                 tr_noop("Stretches of so many tokens may come again: names, set phrases."),
-                "dry_allowed_length",
-                tr_noop("DRY repetition", "more words to find a setting by"),
-                low=1,
-                high=20,
+                also=tr_noop("DRY repetition", "more words to find a setting by"),
+                scale=Scale(1, 20),
             ),
         ),
     ] = 2
-    dry_last_n: Annotated[int, Option(-1, refused=_BACK)] = -1
+    dry_last_n: Annotated[int, Option((-1, None), refused=_BACK)] = -1
     dry_sequence_breakers: tuple[str, ...] = ("\n", ":", '"', "*")
     logit_bias: Annotated[
         tuple[tuple[int, float], ...],

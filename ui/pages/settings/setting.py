@@ -118,7 +118,7 @@ class Section:
 def rows_of(group: str) -> tuple[Setting, ...]:
     """Returns the settings of this group, in the order of their declarations."""
     return tuple(
-        Setting(each.name, row.words, row.sentence, _kind(each, row), row.term, row.also)
+        Setting(each.name, row.words, row.sentence, _kind(each, row), row.term_of(each.name), row.also)
         for each in KEPT_OPTIONS
         if (row := each.option.row) is not None and row.group == group
     )
@@ -131,16 +131,7 @@ def _kind(each: DeclaredOption, row: Row) -> Kind:
         return SwitchKind()
     if isinstance(each.default, str):
         return SchemaKind(row.placeholder) if row.is_json else TextKind(row.placeholder)
-    return NumberKind(
-        row.low,
-        row.high,
-        row.step,
-        row.decimals,
-        row.least_means,
-        row.unit,
-        row.slider,
-        least_is_none=each.default is None,
-    )
+    return NumberKind(*row.scale, least_is_none=each.default is None)
 
 
 SHORT = 3
