@@ -153,7 +153,7 @@ def test_an_option_that_is_added_is_checked_and_read() -> None:
 
 
 class Longer(RequestOptions, frozen=True, kw_only=True):
-    pauses: Annotated[int, Option(2, 5)] = 3
+    pauses: Annotated[int, Option((2, 5))] = 3
 
 
 def test_flags_are_under_their_headings() -> None:
