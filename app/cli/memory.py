@@ -10,7 +10,7 @@ from pathlib import Path
 from app.cli.output import say, say_json
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.drafters.copies import history_file as memory_file
+from engine.drafters.copies import history_file
 from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
 from models.hub.download.partial_file import size_text
 
@@ -20,7 +20,7 @@ def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
     folder = app_paths.memories
     if forget:
         return _forget(folder, as_json=as_json)
-    found, learnt = memory_file.kept(folder), memory_file.kept_corrections(folder)
+    found, learnt = history_file.kept(folder), history_file.kept_corrections(folder)
     if as_json:
         say_json([*map(_facts, found), *map(_learnt_facts, learnt)])
         return 0
@@ -35,7 +35,7 @@ def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
 
 def _forget(folder: Path, *, as_json: bool) -> int:
     try:
-        count = memory_file.forget(folder)
+        count = history_file.forget(folder)
     except OSError as error:
         raise refuse(
             "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."

@@ -25,24 +25,24 @@ class KeptToGuess(msgspec.Struct, frozen=True):
 
 def kept_to_guess(folder: Path) -> KeptToGuess:
     """What is kept; damaged files count for nothing but their size."""
-    from engine.drafters.copies import history_file as memory_file
+    from engine.drafters.copies import history_file
 
-    found = memory_file.kept(folder)
+    found = history_file.kept(folder)
     return KeptToGuess(
         sum(each.tokens for each in found),
-        memory_file.size_bytes(folder),
+        history_file.size_bytes(folder),
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
-        sum(each.corrections for each in memory_file.kept_corrections(folder)),
+        sum(each.corrections for each in history_file.kept_corrections(folder)),
     )
 
 
 def forget_memories(folder: Path) -> Problem | None:
     """Delete all of it; the problem where files cannot be deleted."""
-    from engine.drafters.copies import history_file as memory_file
+    from engine.drafters.copies import history_file
 
     try:
-        memory_file.forget(folder)
+        history_file.forget(folder)
     except OSError as error:
         return Problem(
             "not_forgotten",

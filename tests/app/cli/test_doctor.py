@@ -89,7 +89,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     died = ConfigFailure("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
     memory = ConfigCache(app_paths.measurements, model, "1 AVX")
     memory.keep("cpu", [failure], "cpu")
-    memory.doubt([died])
+    memory.count_suspects([died])
     found = examine_configs(app_paths, known)
     cpu = {"settings": "the weights as they lie in the file", "reason": died.reason, "in_a_reply": True, "times": 1}
     repack = {
@@ -111,7 +111,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     with_cpu = f"    with the weights as they lie in the file: {died.reason}"
     once = f"{with_cpu}, once; after a second time it is left out"
     assert doctor_module._config_lines(found) == [*first, once]
-    memory.doubt([died])
+    memory.count_suspects([died])
     assert doctor_module._config_lines(examine_configs(app_paths, known)) == [*first, f"{with_cpu}, 2 times"]
     said: list[str] = []
     doctor_module.doctor(True, app_paths, said.append, _no_pair, scripted_engine.main, retry=True)
