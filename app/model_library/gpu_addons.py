@@ -14,15 +14,7 @@ import msgspec
 from app.engine_host.diagnosis import libraries_in
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.commands import (
-    AddonCommand,
-    AskAboutAddon,
-    CancelAddon,
-    GetAddon,
-    PauseAddon,
-    RemoveAddon,
-    ShowAddon,
-)
+from app.model_library import commands
 from app.model_library.events import AddonState, AddonUpdated
 from app.problem import Problem, refuse
 from app.system.job_queue import JobQueue
@@ -115,22 +107,22 @@ class GpuAddons:
         self._control = DownloadControl()
         self._offer: AddonOffer | None = None
 
-    def do(self, command: AddonCommand) -> None:
+    def do(self, command: commands.AddonCommand) -> None:
         """Carry out a command. AddonUpdated follows, but not where no add-on is of any use."""
         match command:
-            case ShowAddon():
+            case commands.ShowAddon():
                 self._queue(self._publish_here)
-            case AskAboutAddon():
+            case commands.AskAboutAddon():
                 self._queue(self._ask)
-            case GetAddon():
+            case commands.GetAddon():
                 self._control = control = DownloadControl()
                 self._queue(lambda: self._get(control))
-            case PauseAddon():
+            case commands.PauseAddon():
                 self._control.pause()
-            case CancelAddon():
+            case commands.CancelAddon():
                 self._control.cancel()
                 self._queue(self._drop_begun)
-            case RemoveAddon():
+            case commands.RemoveAddon():
                 self._queue(self._remove)
 
     def close(self, wait_s: float) -> None:

@@ -5,31 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from app.model_library.commands import (
-    Adopt,
-    CancelDownload,
-    CheckModel,
-    CheckPair,
-    DescribeRepository,
-    EstimateMemory,
-    ExamineMachine,
-    FindAdoptables,
-    GetDrafter,
-    GetFile,
-    GetPair,
-    ImportFile,
-    JudgeDrafters,
-    MoveModels,
-    PauseDownload,
-    PublishFolder,
-    QueuedCommand,
-    RefreshLists,
-    RemoveModel,
-    ResumeDownload,
-    ResumeMove,
-    SearchHub,
-    TakeMoveBack,
-)
+from app.model_library import commands
 
 if TYPE_CHECKING:
     from app.model_library.services import LibraryServices
@@ -49,46 +25,46 @@ class LibraryJob(NamedTuple):
     run: Callable[[LibraryServices], None]
 
 
-def job_of(command: QueuedCommand) -> LibraryJob:
+def job_of(command: commands.QueuedCommand) -> LibraryJob:
     """The work for a command; nothing of it is done here."""
     match command:
-        case RefreshLists():
+        case commands.RefreshLists():
             return LibraryJob("disk", "", lambda library: library.refresh())
-        case PublishFolder():
+        case commands.PublishFolder():
             return LibraryJob("disk", "", lambda library: library.publish_folder())
-        case RemoveModel(model_id):
+        case commands.RemoveModel(model_id):
             return LibraryJob("disk", model_id, lambda library: library.remove(model_id))
-        case PauseDownload(item_id):
+        case commands.PauseDownload(item_id):
             return LibraryJob("disk", "", lambda library: library.downloads.queue.pause(item_id))
-        case ResumeDownload(item_id):
+        case commands.ResumeDownload(item_id):
             return LibraryJob("disk", "", lambda library: library.downloads.queue.resume(item_id))
-        case CancelDownload(item_id):
+        case commands.CancelDownload(item_id):
             return LibraryJob("disk", "", lambda library: library.downloads.queue.cancel(item_id))
-        case EstimateMemory(pair):
+        case commands.EstimateMemory(pair):
             return LibraryJob("disk", pair.target, lambda library: library.memory.estimate(pair))
-        case SearchHub(query):
+        case commands.SearchHub(query):
             return LibraryJob("hub", query, lambda library: library.hub.search(query))
-        case DescribeRepository(repository):
+        case commands.DescribeRepository(repository):
             return LibraryJob("hub", repository, lambda library: library.describe(repository))
-        case GetPair(id_):
+        case commands.GetPair(id_):
             return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.pair_items(id_)))
-        case GetDrafter(id_):
+        case commands.GetDrafter(id_):
             return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.drafter_items(id_)))
-        case GetFile(name, path):
+        case commands.GetFile(name, path):
             return LibraryJob("hub", name, lambda library: library.get(name, lambda: (library.hub.item(name, path),)))
-        case ImportFile(path, how):
+        case commands.ImportFile(path, how):
             return LibraryJob("files", path, lambda library: library.import_file(path, how))
-        case FindAdoptables():
+        case commands.FindAdoptables():
             return LibraryJob("files", "adoption", lambda library: library.installed.find_adoptables(library.go_on))
-        case Adopt(path, name):
+        case commands.Adopt(path, name):
             return LibraryJob("files", path, lambda library: library.adopt(path, name))
-        case CheckModel(model_id):
+        case commands.CheckModel(model_id):
             return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
-        case JudgeDrafters(target):
+        case commands.JudgeDrafters(target):
             return LibraryJob("files", target, lambda library: library.judge_drafters(target))
-        case ExamineMachine():
+        case commands.ExamineMachine():
             return LibraryJob("files", "machine", lambda library: library.examine())
-        case CheckPair(pair):
+        case commands.CheckPair(pair):
             return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
-        case MoveModels() | ResumeMove() | TakeMoveBack():
+        case commands.MoveModels() | commands.ResumeMove() | commands.TakeMoveBack():
             return LibraryJob("files", FOLDER, lambda library: library.move(command))

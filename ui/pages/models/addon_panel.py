@@ -6,15 +6,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model_library.commands import (
-    AddonCommand,
-    AskAboutAddon,
-    CancelAddon,
-    GetAddon,
-    PauseAddon,
-    RemoveAddon,
-    ShowAddon,
-)
+from app.model_library import commands
 from app.model_library.events import AddonUpdated, Download, DownloadState
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
@@ -81,7 +73,7 @@ def _title(addon: AddonUpdated) -> str:
 
 
 class AddonPanel(QWidget):
-    """Signals: `command_requested(AddonCommand)`."""
+    """Signals: `command_requested(commands.AddonCommand)`."""
 
     command_requested = Signal(object)
 
@@ -91,17 +83,17 @@ class AddonPanel(QWidget):
         self.title = parts.name("", self, CONTROL_PX)
         self.words, self.problem = parts.words("", self), parts.problem("", self)
         self.row = DownloadRow(Download("", "", "paused", 0, 1), self)
-        self.row.pause_requested.connect(lambda _: self._ask(PauseAddon()))
-        self.row.resume_requested.connect(lambda _: self._ask(GetAddon()))
-        self.row.cancel_requested.connect(lambda _: self._ask(CancelAddon()))
-        self.look = parts.button(tr("See what it takes"), self, lambda: self._ask(AskAboutAddon()))
-        self.get = parts.primary("", self, lambda: self._ask(GetAddon()))
+        self.row.pause_requested.connect(lambda _: self._ask(commands.PauseAddon()))
+        self.row.resume_requested.connect(lambda _: self._ask(commands.GetAddon()))
+        self.row.cancel_requested.connect(lambda _: self._ask(commands.CancelAddon()))
+        self.look = parts.button(tr("See what it takes"), self, lambda: self._ask(commands.AskAboutAddon()))
+        self.get = parts.primary("", self, lambda: self._ask(commands.GetAddon()))
         self.terms = parts.link(
             tr("Read it in the browser"), self, lambda: QDesktopServices.openUrl(QUrl(self._licence_url))
         )
-        self.no = parts.link(tr("Not now"), self, lambda: self._ask(ShowAddon()))
-        self.drop = parts.link(tr("Delete it"), self, lambda: self._ask(CancelAddon()))
-        self.remove = parts.button(tr("Remove"), self, lambda: self._ask(RemoveAddon()))
+        self.no = parts.link(tr("Not now"), self, lambda: self._ask(commands.ShowAddon()))
+        self.drop = parts.link(tr("Delete it"), self, lambda: self._ask(commands.CancelAddon()))
+        self.remove = parts.button(tr("Remove"), self, lambda: self._ask(commands.RemoveAddon()))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         for each in (self.look, self.get, self.terms, self.no, self.drop, self.remove):
@@ -116,7 +108,7 @@ class AddonPanel(QWidget):
         column.addLayout(buttons)
         self.hide()
 
-    def _ask(self, command: AddonCommand) -> None:
+    def _ask(self, command: commands.AddonCommand) -> None:
         self.command_requested.emit(command)
 
     def show_addon(self, addon: AddonUpdated | None) -> None:
