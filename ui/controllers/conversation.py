@@ -260,6 +260,8 @@ class ConversationController(QObject):
     def _end(self, event: ReplyEnded) -> None:
         self._show_state(False)
         self._window.transcript.tell_about(self._begun.message_id, about(event.message))
+        if event.message.id != self._begun.message_id:  # The disk refused the reply, or gave no id at its beginning.
+            self.inspection.begin(event.message.id)
 
     def _compare_with_replaced(self, event: ReplyEnded) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
@@ -267,7 +269,7 @@ class ConversationController(QObject):
         if self._replaced and message.state == "complete" and message.text == self._replaced:
             options = self._choices.options
             words = same_text(options.seed, options.sampling.temperature)
-            self._window.transcript.tell_proof(self._begun.message_id, *words)
+            self._window.transcript.tell_proof(message.id, *words)
         self._replaced = ""
 
     def _finish(self, event: Finished) -> None:

@@ -9,7 +9,7 @@ from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
 from tests.ui.conftest import Stage
 from tests.ui.controllers.saved_runs import EVENTS, trace
-from tests.ui.fakes import TEXT, asked, begun, ended, message, round_of, stats
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
 from tests.ui.window.whole_reply import whole_reply
 from ui.transcript.state.mark import Mark
 
@@ -112,3 +112,11 @@ def test_a_short_reply_shows_what_guessing_brought_in_the_chat_while_it_is_on_sc
     )
     stage.handle(*asked("q", "g3"), *begun("g3"), *end)
     stage.qtbot.waitUntil(lambda: "3 replies of this chat" in stage.window.panel.head.answer.text(), timeout=3000)
+
+
+def test_a_reply_that_could_not_be_saved_keeps_its_figures(stage: Stage) -> None:
+    stage.handle(*asked("q"), *begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
+    stage.handle(ReplyEnded("g1", message(TEXT, "assistant", number=0), saved=False), PhaseChanged("idle"))
+    stage.qtbot.waitUntil(lambda: "0.78×" in stage.window.panel.head.answer.text(), timeout=2000)
+    assert shown_rounds(stage) == 2
+    assert stage.window.transcript.messages[-1].about.message_id == 0

@@ -211,7 +211,7 @@ def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
 def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
     old = (message("What is the square root of 7?"), message(TEXT, "assistant", number=2))
     stage.handle(ChatOpened(1, old))
-    assert stage.window.transcript.current_state().stats is None  # type: ignore[union-attr]
+    assert stage.window.transcript.messages.newest_reply().state.stats is None  # type: ignore[union-attr]
     stage.handle(TraceFound(2, trace(), None, "marks"))
     state = stage.window.transcript.messages.newest_reply().state  # type: ignore[union-attr]
     assert state is not None

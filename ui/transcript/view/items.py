@@ -60,8 +60,8 @@ class Items(list[Item]):
     def prompt_of(self, message_id: int) -> str:
         """Returns the prompt that a reply answers."""
         reply = self.reply(message_id)
-        above = self[: self.index(reply)] if reply is not None else []
-        return next((item.text for item in reversed(above) if not item.is_reply), "")
+        above = range(reply.index - 1, -1, -1) if reply is not None else ()
+        return next((self[index].text for index in above if not self[index].is_reply), "")
 
     def hold(self, y: int) -> Hold | None:
         """Returns what a view that begins at `y` keeps in place when messages above it get other heights."""
