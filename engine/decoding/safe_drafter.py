@@ -114,7 +114,7 @@ class SafeDrafter:
         )
         return NO_DRAFT if draft is None else draft
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """The draft that was just made, with at most `room` guesses more in branches; as it is where it knows none."""
         drafter = self._drafter
         if not isinstance(drafter, Brancher) or room <= 0 or not draft.tokens:
@@ -167,7 +167,7 @@ class SafeDrafter:
 
         self._ask(tell, unread)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """The reply is over; a drafter that learns for longer than one may sum it up."""
         drafter = self._drafter
         if isinstance(drafter, LongTermLearner):

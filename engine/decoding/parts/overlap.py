@@ -16,9 +16,25 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
 from engine.decoding.committed_context import Context
+from engine.decoding.parts.round_part import Extend, RoundPart
+from engine.decoding.reply import Reply
+from engine.decoding.reply_stats import ReplyStats
+from engine.decoding.round_state import RoundState
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Brancher, Choose, Draft, Drafter, LongTermLearner, PromptReader, RoundFeedback, traits_of
-from engine.sampling.draft_tree import first_of_trunk, trunk_length
+from engine.interfaces import (
+    Brancher,
+    Choose,
+    Draft,
+    Drafter,
+    LongTermLearner,
+    PromptReader,
+    RoundFeedback,
+    Rows,
+    traits_of,
+)
+from engine.sampling.draft_tree import first_of_trunk, trunk_length, trunk_of
+from engine.sampling.verifier import Verifier
 
 TRIAL_ROUNDS, EVERY = 12, 256
 """Rounds of each kind that are compared, and how many rounds a verdict stands."""
@@ -163,3 +179,41 @@ class OverlappingDrafter:
             return None
         context.append(following[0])
         return Prepared(context, limit, as_draft(self._drafter.propose(seen, limit, chooser(len(context))), limit))
+
+
+class Overlap(RoundPart):
+    """Has the next round drafted during the pass of this one."""
+
+    def __init__(self, ahead: OverlappingDrafter, drafter: SafeDrafter, verifier: Verifier, reply: Reply) -> None:
+        """`drafter` guards `ahead`."""
+        self._ahead, self._drafter, self._verifier, self._reply = ahead, drafter, verifier, reply
+        self._learnt = 0
+
+    def prepare(self, number: int) -> bool:
+        """Take in what the round before took, which was not known until it was over."""
+        self._learn()
+        return False
+
+    def extend(self, extend: Extend, state: RoundState) -> Rows:
+        """Guess on while `extend` scores, and wait for both."""
+        if not self._drafter.works:
+            return extend(state)
+        limit = self._reply.policy.length_for(state.number + 1)
+        self._ahead.begin(self._reply.context, trunk_of(state.draft), limit, self._chooser)
+        try:
+            return extend(state)
+        finally:
+            self._drafter.wait_for(self._ahead.end)
+
+    def note(self, stats: ReplyStats) -> None:
+        self._learn()
+
+    def _chooser(self, start: int) -> Choose:
+        return self._drafter.lent(self._verifier.chooser(start))
+
+    def _learn(self) -> None:
+        outcomes = self._reply.stats.outcomes
+        for outcome in outcomes[self._learnt :]:
+            if outcome.guesses:
+                self._ahead.learn(outcome.written, outcome.round_ms)
+        self._learnt = len(outcomes)

@@ -13,26 +13,39 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.round_state import RoundState
 from engine.errors import EngineError
 from engine.events import Look, TopToken
 from engine.interfaces import Rows
 from engine.sampling.chain import largest
+from engine.sampling.draft_tree import line_of
 from engine.sampling.softmax import SoftmaxSums, sums_of
 
 TOP = 10
 
 
-class TopTokens:
+class TopTokens(RoundPart):
     """Makes the top tokens of rows; `piece` gives the bytes of an id."""
 
     def __init__(self, piece: Callable[[int], bytes]) -> None:
         self._piece = piece
         self._texts: dict[int, str] = {}
 
-    def looks(
+    def after(self, state: RoundState) -> None:
+        """Set the round's `looks`: what was held likely at each place that was written."""
+        draft, (verdict, path, _, written, *_) = state.draft, state.judged
+        if not draft.parents:
+            state.looks = self.of_rows(state.rows, written, draft.tokens, verdict.sums)
+            return
+        guesses = [draft.tokens[place] for place in line_of(draft.parents, path)]
+        rows = state.rows[[0, *(place + 1 for place in path)]]
+        state.looks = self.of_rows(rows, written, guesses, verdict.sums)
+
+    def of_rows(
         self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: SoftmaxSums | None = None
     ) -> list[Look]:
-        """One look for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
+        """One `Look` for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
 
         `sums` are those of these rows, where somebody has summed them up already.
         """
