@@ -22,7 +22,7 @@ from engine.errors import CannotRewind
 from engine.events import Drafted, Event, Finished, LengthChoice, NextToken, Prefilled, Verified
 from engine.interfaces import Draft, RoundFeedback, Rows
 from engine.llama.interrupt import Interrupted
-from engine.sampling.draft_tree import trunk_length
+from engine.sampling.draft_tree import trunk_length, trunk_of
 from engine.sampling.verifier import Verifier
 from engine.translatable import phrase
 
@@ -158,7 +158,8 @@ class _Loop:
         return max(0, state.limit)
 
     def _propose(self, state: RoundState) -> Draft:
-        return self._drafter.propose(self._reply.context, state.limit, state.choose, self._policy.goes_on)
+        draft = self._drafter.propose(self._reply.context, state.limit, state.choose, self._policy.goes_on)
+        return draft if state.takes_branches else trunk_of(draft)
 
     def _extend(self, state: RoundState) -> Rows:
         return self._target.score(state.draft, state.reread)

@@ -37,7 +37,19 @@ class RoundState:
     and `judged`.
     """
 
-    __slots__ = ("choose", "draft", "judged", "kind", "limit", "looks", "number", "position", "reread", "rows")
+    __slots__ = (
+        "choose",
+        "draft",
+        "judged",
+        "kind",
+        "limit",
+        "looks",
+        "number",
+        "position",
+        "reread",
+        "rows",
+        "takes_branches",
+    )
     choose: Choose
     draft: Draft
     rows: Rows
@@ -46,6 +58,7 @@ class RoundState:
     def __init__(self, number: int, position: int, reread: int) -> None:
         self.number, self.position, self.reread = number, position, reread
         self.limit = 0
+        self.takes_branches = False
         self.kind: NextKind | None = None  # of the target's own token, where a part knows better
         self.looks: list[Look] = []
 

@@ -26,7 +26,7 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.decoding.shadow_drafting import LEAST, PLACES
+from engine.decoding.parts.shadow_drafting import LEAST, PLACES
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.draft_length.policy import FixedLength

@@ -21,7 +21,7 @@ from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, TreePolicy
 from engine.events import DraftedToken
 from engine.interfaces import Choice, Choose, Draft, Rows, Target
-from engine.sampling.draft_tree import ROOT, path_to, trunk_length, trunk_of
+from engine.sampling.draft_tree import ROOT, path_to, trunk_length
 from engine.sampling.verifier import Verifier
 
 
@@ -70,11 +70,11 @@ class TreeDrafting(RoundPart):
     def propose(self, propose: Propose, state: RoundState) -> Draft:
         """The guesses, with the branches worth checking."""
         if not self._wanted:
-            return trunk_of(propose(state))
-        state.choose = self._noting(state.choose)
+            return propose(state)
+        state.takes_branches, state.choose = True, self._noting(state.choose)
         draft = propose(state)
         if not draft.tokens:
-            return trunk_of(draft)
+            return draft
         tree = self._drafter.add_branches(self._reply.context, draft, self._wanted)
         if len(tree.tokens) == len(draft.tokens):
             tree = self._with_seconds(state.position, tree, self._verifier.chooser(state.position))

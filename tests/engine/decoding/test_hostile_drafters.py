@@ -17,19 +17,17 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
 from engine.interfaces import Choose, Distribution, Draft, RoundFeedback
-from engine.llama.interrupt import Interrupted, NativeInterrupt
+from engine.llama.interrupt import Interrupted
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 
 Behaviour = Callable[[Sequence[int], int, Choose], Any]
 
@@ -114,11 +112,8 @@ def replied(
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
-    names = Names("pair", "target", "drafter")
-    generation = GenerationContext(
-        FakeTarget(), FakeVocabulary(), SafeDrafter(drafter, N_VOCAB), FixedLength(4), names, overlap
-    )
-    events = list(generate(generation, request, list(PROMPT), SEED, NativeInterrupt(), StoppedClock()))
+    safe_drafter = SafeDrafter(drafter, N_VOCAB)
+    events = list(events_of(FakeTarget(), request, PROMPT, safe_drafter, FixedLength(4), seed=SEED, ahead=overlap))
     assert all(to_json_line(event) for event in events)
     return events
 

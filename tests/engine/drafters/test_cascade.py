@@ -10,9 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
@@ -30,7 +28,7 @@ from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, StoppedClock, random_score
+from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, events_of, random_score
 from tests.engine.open_pair import load_pair
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import write_kind
@@ -124,15 +122,10 @@ def replied(
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
-    generation = GenerationContext(
-        FakeTarget(n_context=200),
-        FakeVocabulary(),
-        SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end),
-        FixedLength(limit),
-        Names("", "", None),
-        overlap,
+    safe_drafter = SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end)
+    return list(
+        events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(limit), seed=3, ahead=overlap)
     )
-    return list(generate(generation, request, list(PROMPT), 3, NativeInterrupt(), StoppedClock()))
 
 
 def note_of(events: Sequence[Event]) -> str | None:

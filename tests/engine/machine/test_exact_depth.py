@@ -8,14 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness, not_past
 from engine.events import Event, Finished, Verified
 from engine.interfaces import Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.machine.calibration import calibrate
@@ -24,7 +21,7 @@ from engine.machine.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
 from engine.options.load_options import KvType, LoadOptions, WeightLayout
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
+from tests.engine.fakes import END, N_VOCAB, FakeTarget, ScriptedDrafter, events_of
 from tests.engine.machine.deep_target import (
     STARTER,
     DeepFake,
@@ -138,11 +135,10 @@ def deep_reply(target: DeepFake, length: int, draft_length: int, bit_exact: bool
     asked = Request(
         "g", sampling=Sampling(temperature=0.0), max_tokens=n, draft_length=draft_length, bit_exact=bit_exact
     )
-    depth = None if bit_exact is False else ReplyExactness(depths, demanded=bool(bit_exact))
-    names, pace = Names("pair", "target", "drafter"), FixedLength(draft_length)
+    exactness = None if bit_exact is False else ReplyExactness(depths, demanded=bool(bit_exact))
+    policy = FixedLength(draft_length)
     safe_drafter = SafeDrafter(drafter if draft_length else None, N_VOCAB)
-    generation = GenerationContext(target, FakeVocabulary(), safe_drafter, pace, names, depth=depth)
-    return list(generate(generation, asked, context_of(length), 1, NativeInterrupt(), StoppedClock()))
+    return list(events_of(target, asked, context_of(length), safe_drafter, policy, exactness=exactness))
 
 
 class Loud(DeepFake):
