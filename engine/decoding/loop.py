@@ -159,7 +159,7 @@ class _Loop:
 
     def _propose(self, state: RoundState) -> Draft:
         draft = self._drafter.propose(self._reply.context, state.limit, state.choose, self._policy.goes_on)
-        return draft if state.takes_branches else trunk_of(draft)
+        return draft if state.trees else trunk_of(draft)
 
     def _extend(self, state: RoundState) -> Rows:
         return self._target.score(state.draft, state.reread)

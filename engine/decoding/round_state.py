@@ -37,19 +37,6 @@ class RoundState:
     and `judged`.
     """
 
-    __slots__ = (
-        "choose",
-        "draft",
-        "judged",
-        "kind",
-        "limit",
-        "looks",
-        "number",
-        "position",
-        "reread",
-        "rows",
-        "takes_branches",
-    )
     choose: Choose
     draft: Draft
     rows: Rows
@@ -58,7 +45,7 @@ class RoundState:
     def __init__(self, number: int, position: int, reread: int) -> None:
         self.number, self.position, self.reread = number, position, reread
         self.limit = 0
-        self.takes_branches = False
+        self.trees = False  # whether the drafter's branches are kept
         self.kind: NextKind | None = None  # of the target's own token, where a part knows better
         self.looks: list[Look] = []
 

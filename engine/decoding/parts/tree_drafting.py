@@ -71,7 +71,7 @@ class TreeDrafting(RoundPart):
         """The guesses, with the branches worth checking."""
         if not self._wanted:
             return propose(state)
-        state.takes_branches, state.choose = True, self._noting(state.choose)
+        state.trees, state.choose = True, self._noting(state.choose)
         draft = propose(state)
         if not draft.tokens:
             return draft
