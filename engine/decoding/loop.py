@@ -11,22 +11,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.decoding.parts.round_part import PartRow, RoundPart
-from engine.decoding.parts.top_tokens import top_ids
 from engine.decoding.parts.tree_drafting import tokens_told
 from engine.decoding.reply import Reply
 from engine.decoding.reply_stats import outcome_of
 from engine.decoding.round_state import RoundState, judge_round
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.target_cache import TargetCache
+from engine.draft_length.policy import OFF
 from engine.errors import CannotRewind
-from engine.events import Drafted, Event, Finished, LengthChoice, NextToken, Prefilled, Verified
-from engine.interfaces import Draft, RoundFeedback, Rows
+from engine.events import Drafted, Event, Finished, NextToken, Prefilled, Verified
+from engine.interfaces import Draft, Rows
 from engine.llama.interrupt import Interrupted
 from engine.sampling.draft_tree import trunk_length, trunk_of
 from engine.sampling.verifier import Verifier
 from engine.translatable import phrase
-
-OFF = LengthChoice("off")
 
 
 def generate(
@@ -104,7 +102,7 @@ class _Loop:
         state.choose = self._verifier.chooser(state.position)
         draft = state.draft = self._parts.propose(state)
         draft_ms = 1000.0 * (clock() - began)
-        why = self._why(state)
+        why = self._policy.why(state.number, trunk_length(draft), state.limit) if self._drafter.works else OFF
         if draft.tokens:
             yield Drafted(generation_id, state.number, draft.source, tokens_told(draft, reply.text.preview), draft_ms)
         # 3. Extend: score the newest token and every guess in one pass, and before them what must be read again.
@@ -115,7 +113,7 @@ class _Loop:
         judged = state.judged = judge_round(self._verifier, state, reply)
         self._parts.after(state)
         # 5. Observe, and keep what is right: absolute, so that the order of errors cannot matter.
-        feedback = self._feedback(state)
+        feedback = state.feedback(self._drafter.candidates) if self._drafter.hears else None
         reply.committed.extend(judged.written)
         right = state.position + judged.stood
         self._keep(right)
@@ -163,21 +161,6 @@ class _Loop:
 
     def _extend(self, state: RoundState) -> Rows:
         return self._target.score(state.draft, state.reread)
-
-    def _why(self, state: RoundState) -> LengthChoice:
-        """Why so many guesses; a drafter that has failed makes none, whatever the policy wants."""
-        if not self._drafter.works:
-            return OFF
-        return self._policy.why(state.number, trunk_length(state.draft), state.limit)
-
-    def _feedback(self, state: RoundState) -> RoundFeedback | None:
-        """What became of the round, for a drafter that wants to know, before anything is rolled back."""
-        if not self._drafter.hears:
-            return None
-        likeliest, (verdict, path, *_), draft = top_ids(state.rows, self._drafter.candidates), state.judged, state.draft
-        following = None if state.judged.ended else verdict.next
-        of_tree = tuple(path) if draft.parents else None
-        return RoundFeedback(draft, state.position, len(path), following, state.rows, likeliest, path=of_tree)
 
     def _keep(self, right: int) -> None:
         """Roll the cache back to what is right of it; where it will not, read anew and go on without guesses."""

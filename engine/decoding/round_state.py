@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from engine.decoding.reply import Reply
 from engine.events import Look, NextKind
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, RoundFeedback, Rows
+from engine.sampling.chain import top_ids
 from engine.sampling.draft_tree import line_of, standing, trunk_length
 from engine.sampling.tree_verdict import PathVerdict, judge
 from engine.sampling.verifier import RoundVerdict, Verifier
@@ -58,6 +59,12 @@ class RoundState:
         if not draft.tokens:
             return "plain"
         return "bonus" if len(path) == len(line_of(draft.parents, path, len(draft.tokens))) else "correction"
+
+    def feedback(self, candidates: int) -> RoundFeedback:
+        """What became of the round, with so many of each row's likeliest tokens; before anything is rolled back."""
+        draft, (verdict, path, *_, ended), rows = self.draft, self.judged, self.rows
+        following, of_tree = None if ended else verdict.next, tuple(path) if draft.parents else None
+        return RoundFeedback(draft, self.position, len(path), following, rows, top_ids(rows, candidates), path=of_tree)
 
 
 def judge_round(verifier: Verifier, state: RoundState, reply: Reply) -> Judged:

@@ -79,8 +79,7 @@ class SafeDrafter:
             if drafter is None
             else self._ask(lambda: traits_of(drafter), 0) or DrafterTraits()
         )
-        self._hears, self.candidates = wants.rounds, wants.candidates if wants.rounds else 0
-        self._asked, self._branches, self._unasked = True, wants.branches, wants.unasked
+        self._traits, self._asked = wants, True
         if wants.hidden and self._drafter is not None:
             names = one_line(", ".join(wants.hidden))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
@@ -89,6 +88,11 @@ class SafeDrafter:
     def works(self) -> bool:
         """Whether it still guesses."""
         return self._drafter is not None
+
+    @property
+    def candidates(self) -> int:
+        """How many of the target's likeliest tokens it is told of for each row."""
+        return self._traits.candidates if self._traits.rounds else 0
 
     def read(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
         """Let a drafter that keeps a cache read `prompt` up to `end`, in pieces, until `stop` says so.
@@ -124,8 +128,9 @@ class SafeDrafter:
 
     @property
     def hears(self) -> bool:
-        """Whether it wants to know what became of this round."""
-        return self._hears and (self._asked or self._unasked) and self._drafter is not None
+        """Whether the drafter gets feedback for this round."""
+        traits = self._traits
+        return traits.rounds and (self._asked or traits.unasked) and self._drafter is not None
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
@@ -140,7 +145,7 @@ class SafeDrafter:
         """
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
-        if drafter is not None and not self._hears and self._asked:  # its guesses may be in its cache
+        if drafter is not None and not self._traits.rounds and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)
         elif self.hears and seen is not None:
@@ -148,7 +153,7 @@ class SafeDrafter:
             rows = seen.rows.view()
             rows.flags.writeable = False
             told = seen._replace(rows=rows)
-            self._tell(committed, told if self._branches else of_trunk(told, committed), 0, length)
+            self._tell(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
 
     def forget(self, length: int) -> None:
         """Let the drafter forget all but the first `length` ids, in between."""

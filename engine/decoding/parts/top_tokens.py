@@ -11,11 +11,9 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.round_state import RoundState
-from engine.errors import EngineError
 from engine.events import Look, TopToken
 from engine.interfaces import Rows
 from engine.sampling.chain import largest
@@ -75,17 +73,6 @@ class TopTokens(RoundPart):
         if text is None:
             text = self._texts[token] = self._piece(token).decode("utf-8", "replace")
         return text
-
-
-def top_ids(rows: Rows, count: int) -> NDArray[np.int64]:
-    """The `count` likeliest ids of each row, float32 (R, V), in order: int64 (R, count).
-
-    (R, 0) where a row has scores that are no numbers: rows behind a refused guess may, and nothing hangs on them.
-    """
-    try:
-        return largest(rows, min(count, rows.shape[1]))[0] if count else np.empty((len(rows), 0), np.int64)
-    except EngineError:
-        return np.empty((len(rows), 0), np.int64)
 
 
 def _standing(row: Rows, total: float, names: Sequence[int], parts: Sequence[float], token: int) -> tuple[int, float]:

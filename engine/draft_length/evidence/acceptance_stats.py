@@ -60,7 +60,26 @@ beside it, which are otherwise never seen, does not rest on what was believed on
 """
 
 
+class FadingSums:
+    """What the rounds of one source came to, the older the lighter: tokens, their time in plain rounds, and rounds."""
+
+    def __init__(self) -> None:
+        self.tokens = self.plain_rounds = self.rounds = 0.0
+
+    def add(self, tokens: int, plain_rounds: float) -> None:
+        """Takes in one round."""
+        self.tokens = self.tokens * FADE + tokens
+        self.rounds = self.rounds * FADE + 1.0
+        self.plain_rounds = self.plain_rounds * FADE + plain_rounds
+
+    def halve(self) -> None:
+        """Half as much weight for all that was seen."""
+        self.tokens, self.plain_rounds, self.rounds = self.tokens / 2, self.plain_rounds / 2, self.rounds / 2
+
+
 class AcceptanceStats:
+    """What was seen of one source, and whether it is in use."""
+
     def __init__(self, draft_ms: float | None = None) -> None:
         """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
         self.drafting = DraftTime(draft_ms)
@@ -76,14 +95,14 @@ class AcceptanceStats:
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST_CHEAP)]  # right and all, the older the lighter
-        self._tokens = self._plain_rounds = self._weight = 0.0
+        self._sums = FadingSums()
 
     def put_off(self, speedup: float, rounds: int) -> None:
         """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away."""
         self.looking, self._look_every = 0, min(max(rounds, FIRST_LOOK), LAST_HOPELESS_LOOK)
         self.lost = speedup
 
-    def doubt(self, costs: CostCurve, longest: int, margin: float) -> None:
+    def postpone_if_dear(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Before the first round: a source that would lose even with a good drafter's accuracy is tried later."""
         if not self.drafting.is_known:
             return
@@ -182,13 +201,11 @@ class AcceptanceStats:
         for place in range(min(outcome.judged, LONGEST_CHEAP)):
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
-        self._tokens = self._tokens * FADE + outcome.written
-        self._weight = self._weight * FADE + 1.0
-        self._plain_rounds = self._plain_rounds * FADE + plain_rounds
+        self._sums.add(outcome.written, plain_rounds)
 
     def charge(self, plain_rounds: float) -> None:
         """Adds the extra time of the plain round after its guesses: the first pass of another width is slow."""
-        self._plain_rounds += max(0.0, plain_rounds)
+        self._sums.plain_rounds += max(0.0, plain_rounds)
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
@@ -238,13 +255,13 @@ class AcceptanceStats:
 
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
-        speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
+        speedup = (self._sums.tokens + BELIEF * HOPE) / (self._sums.plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
     def gain(self, costs: CostCurve, rate: float) -> float:
         """Tokens of one of its rounds beyond those that its time brings at `rate`, in tokens a millisecond."""
-        tokens, plain_rounds = self._tokens + BELIEF * HOPE, self._plain_rounds + BELIEF
-        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + BELIEF)
+        tokens, plain_rounds = self._sums.tokens + BELIEF * HOPE, self._sums.plain_rounds + BELIEF
+        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._sums.rounds + BELIEF)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
         """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
@@ -262,6 +279,5 @@ class AcceptanceStats:
 
     def _halve(self) -> None:
         """Before a new look the old evidence loses weight: other text may suit this source better."""
-        self._tokens, self._plain_rounds = self._tokens / 2, self._plain_rounds / 2
-        self._weight /= 2
+        self._sums.halve()
         self._rights = [[right / 2, total / 2] for right, total in self._rights]
