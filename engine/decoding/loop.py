@@ -68,7 +68,7 @@ class _Loop:
             if is_stopped():
                 raise Interrupted
             done = self._target.read_on(done, last)
-            self._drafter.read(reply.context, done, is_stopped)
+            self._drafter.prefill(reply.context, done, is_stopped)
             if done == last and not is_stopped():
                 self._drafter.begin(reply.context)
             reply.stats.prefill_ms = 1000.0 * (self._clock() - began)

@@ -94,7 +94,7 @@ class SafeDrafter:
         """How many of the target's likeliest tokens it is told of for each row."""
         return self._traits.candidates if self._traits.rounds else 0
 
-    def read(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
+    def prefill(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
         """Let a drafter that keeps a cache read `prompt` up to `end`, in pieces, until `stop` says so.
 
         The first call finds out how much of the prompt is still held. A drafter without `held` reads when it observes.
@@ -123,7 +123,9 @@ class SafeDrafter:
         drafter = self._drafter
         if not isinstance(drafter, Brancher) or room <= 0 or not draft.tokens:
             return draft
-        asked = self._ask(lambda: self._checked(as_grown(drafter.beside(context, draft, room), draft, room)), room)
+        asked = self._ask(
+            lambda: self._checked(as_grown(drafter.add_branches(context, draft, room), draft, room)), room
+        )
         return draft if asked is None else asked
 
     @property
@@ -176,7 +178,7 @@ class SafeDrafter:
         """The reply is over; a drafter that learns for longer than one may sum it up."""
         drafter = self._drafter
         if isinstance(drafter, LongTermLearner):
-            self._ask(lambda: drafter.keep(committed), len(committed))
+            self._ask(lambda: drafter.end_of_reply(committed), len(committed))
 
     def lent(self, choose: Choose) -> Choose:
         """The same draws; what they were drawn from can be trusted when it comes back with a draft."""
@@ -212,7 +214,7 @@ class SafeDrafter:
 
     def _read_piece(self, drafter: Any, prompt: Sequence[int], start: int, end: int) -> int:
         began = self._clock()
-        self._ask(lambda: drafter.read(prompt[start:end], start), end - start)
+        self._ask(lambda: drafter.prefill(prompt[start:end], start), end - start)
         took = self._clock() - began
         if took < SHORT_S:
             self._piece = min(2 * self._piece, LONGEST_PIECE)
@@ -268,9 +270,9 @@ class _Doubting:
 
 def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
     """How much of a prompt a drafter still holds; None where it does not read in pieces. Raises BadDraft."""
-    if not hasattr(drafter, "held"):
+    if not hasattr(drafter, "cached_prefix"):
         return None
-    held = drafter.held(prompt)
+    held = drafter.cached_prefix(prompt)
     if not isinstance(held, int) or not 0 <= held <= len(prompt):
         message = phrase(
             "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)

@@ -88,7 +88,7 @@ class WatchedDrafter:
     def __init__(self, drafter: Drafter, watchdog: Watchdog) -> None:
         """Nothing is caught here: what the drafter raises, the caller hears."""
         self._drafter, self._watchdog, self.name = drafter, watchdog, drafter.name
-        self.wants = getattr(drafter, "wants", None)
+        self.traits = getattr(drafter, "traits", None)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         return self._watched(lambda: self._drafter.propose(context, limit, choose), len(context))

@@ -54,7 +54,7 @@ class Newest:
     """The engine's `Drafter` by the rule of before."""
 
     name = "newest"
-    wants = DrafterTraits(free=True, rounds=False)
+    traits = DrafterTraits(free=True, rounds=False)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         places, agreed = longest_match(np.array(context, np.int32))

@@ -89,7 +89,7 @@ class RecordedNetwork:
     """The engine's `Drafter` over a recorded reply; a guess takes time, and so does reading what it missed."""
 
     name = "own"
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, target: Simulated, recorded: Recorded, curve: Curve) -> None:
         self._target, self._recorded, self._curve = target, recorded, curve

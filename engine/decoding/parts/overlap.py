@@ -92,7 +92,7 @@ class OverlappingDrafter:
     def __init__(self, drafter: Drafter, thread: ThreadPoolExecutor, trial: OverlapTrial) -> None:
         """`thread` has one worker; `trial` outlives a reply."""
         self._drafter, self._thread, self._trial = drafter, thread, trial
-        self.name, self.wants = drafter.name, traits_of(drafter)
+        self.name, self.traits = drafter.name, traits_of(drafter)
         self._running: Future[Prepared | None] | None = None
         self._prepared: Prepared | None = None
         self._fault: BaseException | None = None
@@ -135,19 +135,21 @@ class OverlappingDrafter:
         self._forget()
         return self._drafter.propose(context, limit, choose)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """As the other drafter, where that one knows any branches."""
-        return self._drafter.beside(context, draft, room) if isinstance(self._drafter, Brancher) else draft
+        return self._drafter.add_branches(context, draft, room) if isinstance(self._drafter, Brancher) else draft
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """As the other drafter; one that does not read in pieces has nothing to read."""
         self._prepared = None
         self._forget()
-        return self._drafter.held(prompt) if isinstance(self._drafter, PromptReader) else max(0, len(prompt) - 1)
+        return (
+            self._drafter.cached_prefix(prompt) if isinstance(self._drafter, PromptReader) else max(0, len(prompt) - 1)
+        )
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         if isinstance(self._drafter, PromptReader):
-            self._drafter.read(tokens, start)
+            self._drafter.prefill(tokens, start)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Hand on; after a prefill the drafter must be true to the new prompt at once."""
@@ -156,10 +158,10 @@ class OverlappingDrafter:
             self._forget()
         self._drafter.observe(committed, seen)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """Hand on, where the other drafter learns for longer than a reply."""
         if isinstance(self._drafter, LongTermLearner):
-            self._drafter.keep(committed)
+            self._drafter.end_of_reply(committed)
 
     def truncate(self, length: int) -> None:
         """The cut is postponed: a prepared draft may make it unnecessary."""

@@ -76,7 +76,7 @@ class ShadowDrafts:
         """One guess at each place from `start` on, as far as time allows; none where it says no probabilities."""
         ids, guesses = list(text[:start]), list[SimulatedGuess]()
         seen = Context(ids)
-        network.read(seen, start - 1, self._is_awaited)
+        network.prefill(seen, start - 1, self._is_awaited)
         if self._is_awaited():
             return []
         network.begin(seen)

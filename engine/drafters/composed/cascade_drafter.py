@@ -58,7 +58,7 @@ class CascadeDrafter:
     """The engine's `Drafter` and `PromptReader` over two others."""
 
     name = "cascade"
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class CascadeDrafter:
         self.device, self.words = getattr(outer, "device", None), getattr(outer, "words", None)
 
     @property
-    def ways(self) -> Sequence[Drafter]:
+    def alternatives(self) -> Sequence[Drafter]:
         """Both together, and the inner one alone while it can read the text."""
         return (self, self._alone) if self._inner_reaches else (self,)
 
@@ -120,7 +120,7 @@ class CascadeDrafter:
             makers=tuple(makers),
         )
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt both have read. Raises EndOfReach."""
         self._stages, self._inner_reaches = 0, True
         held = self._held(self._outer, prompt)
@@ -130,13 +130,13 @@ class CascadeDrafter:
             self._inner_reaches = False
             return held
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Let both take in a piece of that prompt. Raises EndOfReach where it is past the outer one's reach."""
         if isinstance(self._outer, PromptReader):
-            self._outer.read(tokens, start)
+            self._outer.prefill(tokens, start)
         inner = self._inner
         if isinstance(inner, PromptReader):
-            self._reached(lambda: inner.read(tokens, start))
+            self._reached(lambda: inner.prefill(tokens, start))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Both read a new prompt; after a round there is nothing to learn, for this is what `propose` does."""
@@ -213,13 +213,13 @@ class CascadeDrafter:
             self._inner_reaches = False
 
     def _held(self, drafter: Drafter, prompt: Sequence[int]) -> int:
-        return drafter.held(prompt) if isinstance(drafter, PromptReader) else max(0, len(prompt) - 1)
+        return drafter.cached_prefix(prompt) if isinstance(drafter, PromptReader) else max(0, len(prompt) - 1)
 
 
 class _Alone:
     """The inner drafter as a way of its own: whatever is read or forgotten, the cascade passes on to both."""
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, cascade: CascadeDrafter, inner: Drafter) -> None:
         self._cascade, self._inner, self.name = cascade, inner, inner.name

@@ -74,13 +74,13 @@ class DrafterChain:
         self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
-        wants = [traits_of(drafter) for drafter in drafters]
-        self._free = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.free}
+        traits = [traits_of(drafter) for drafter in drafters]
+        self._free = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.free}
         # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
         self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
-        self._hearing = [drafter for drafter, each in zip(drafters, wants, strict=True) if each.rounds]
-        self._branching = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.branches}
-        self.wants = _all_wants(wants)
+        self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds]
+        self._branching = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.branches}
+        self.traits = _all_traits(traits)
         self._guesser: Drafter | None = None  # who made the newest draft
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -97,16 +97,18 @@ class DrafterChain:
                 return draft
         return Draft((), (), self.name)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """With the branches of the drafter that made it, where that one knows any."""
-        return self._guesser.beside(context, draft, room) if isinstance(self._guesser, Brancher) else draft
+        return self._guesser.add_branches(context, draft, room) if isinstance(self._guesser, Brancher) else draft
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt is still read by all that read any."""
-        return min(self._each(self._readers, lambda reader: reader.held(prompt)), default=max(0, len(prompt) - 1))
+        return min(
+            self._each(self._readers, lambda reader: reader.cached_prefix(prompt)), default=max(0, len(prompt) - 1)
+        )
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
-        self._each(self._readers, lambda reader: reader.read(tokens, start))
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
+        self._each(self._readers, lambda reader: reader.prefill(tokens, start))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
@@ -119,10 +121,10 @@ class DrafterChain:
 
         self._each(self._hearing, tell)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         for drafter in self._drafters:
             if isinstance(drafter, LongTermLearner):
-                drafter.keep(committed)
+                drafter.end_of_reply(committed)
 
     def truncate(self, length: int) -> None:
         for drafter in self._drafters:
@@ -150,7 +152,7 @@ class DrafterChain:
         if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
         composed, way = self._composed.get(id(drafter)), drafter
-        ways = {each.name: each for each in composed.ways} if composed is not None else {}
+        ways = {each.name: each for each in composed.alternatives} if composed is not None else {}
         if len(ways) > 1:
             way = ways[self._route(list(ways))]
         limit = min(limit, self._limit_for(way.name, 0))
@@ -181,13 +183,13 @@ class DrafterChain:
         return first_of_trunk(draft, self._worth(p_draft, 0))
 
 
-def _all_wants(wants: Sequence[DrafterTraits]) -> DrafterTraits:
+def _all_traits(traits: Sequence[DrafterTraits]) -> DrafterTraits:
     """What several drafters want between them."""
     return DrafterTraits(
-        free=all(each.free for each in wants),
-        rounds=any(each.rounds for each in wants),
-        candidates=max((each.candidates for each in wants if each.rounds), default=0),
-        hidden=tuple(dict.fromkeys(name for each in wants for name in each.hidden)),
+        free=all(each.free for each in traits),
+        rounds=any(each.rounds for each in traits),
+        candidates=max((each.candidates for each in traits if each.rounds), default=0),
+        hidden=tuple(dict.fromkeys(name for each in traits for name in each.hidden)),
         branches=True,  # it tells each what that one makes sense of
-        unasked=any(each.rounds and each.unasked for each in wants),
+        unasked=any(each.rounds and each.unasked for each in traits),
     )

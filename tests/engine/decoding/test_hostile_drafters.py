@@ -74,11 +74,11 @@ class Silent(NoisyDrafter):
 class SilentReader(Silent):
     """The same, with a cache that reads prompts."""
 
-    def held(self, prompt: Sequence[int]) -> int:
-        return self._turns("held", (prompt,), lambda: 3, 3)
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
+        return self._turns("cached_prefix", (prompt,), lambda: 3, 3)
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
-        self._turns("read", (tokens, start), lambda: None, None)
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
+        self._turns("prefill", (tokens, start), lambda: None, None)
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +133,7 @@ def settings(thread: ThreadPoolExecutor) -> Iterator[Setting]:
 @functools.cache
 def text_of_silence(kind: str, nth: int, setting: Setting) -> tuple[str, list[int]]:
     """What is written where the drafter says nothing from that call on."""
-    made = SilentReader if kind in ("held", "read") else Silent
+    made = SilentReader if kind in ("cached_prefix", "prefill") else Silent
     return written(replied(made(kind, nth), *setting))
 
 
@@ -316,13 +316,21 @@ CALLS = {
 @pytest.mark.parametrize("behaviour", CALLS)
 @pytest.mark.parametrize(
     ("kind", "nth"),
-    [("observe", 1), ("observe", 3), ("truncate", 1), ("truncate", 3), ("held", 1), ("read", 1), ("read", 2)],
+    [
+        ("observe", 1),
+        ("observe", 3),
+        ("truncate", 1),
+        ("truncate", 3),
+        ("cached_prefix", 1),
+        ("prefill", 1),
+        ("prefill", 2),
+    ],
 )
 def test_every_call_may_fail(
     thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, behaviour: str
 ) -> None:
     hostile, why = CALLS[behaviour]
-    made = SilentReader if kind in ("held", "read") else Silent
+    made = SilentReader if kind in ("cached_prefix", "prefill") else Silent
     for setting in settings(thread):
         events = replied(made(kind, nth, hostile), *setting)
         assert written(events) == text_of_silence(kind, nth, setting), setting
@@ -331,14 +339,14 @@ def test_every_call_may_fail(
 
 @pytest.mark.parametrize("answer", [None, "5", -1, 41, 2.0])
 def test_what_is_held_is_not_believed(thread: ThreadPoolExecutor, answer: object) -> None:
-    drafter = SilentReader("held", 1, lambda prompt: answer)
+    drafter = SilentReader("cached_prefix", 1, lambda prompt: answer)
     events = replied(drafter, "coupled", 0.9, None, chain=False)
     assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))
     assert note_of(events) == f"the drafter says that it has read {answer!r} tokens of a prompt of 40{PLAINLY}"
 
 
 @pytest.mark.parametrize("answer", [None, "5", 7, [1, 2], object()])
-@pytest.mark.parametrize("kind", ["observe", "truncate", "read"])
+@pytest.mark.parametrize("kind", ["observe", "truncate", "prefill"])
 def test_what_nobody_asked_for_is_not_looked_at(kind: str, answer: object) -> None:
     class Talkative(SilentReader):
         """Goes on guessing."""

@@ -365,7 +365,7 @@ class ListeningDrafter(NoisyDrafter):
 
     def __init__(self, hears_rounds: bool, unasked: bool = True) -> None:
         super().__init__(0.5)
-        self.wants = DrafterTraits(rounds=hears_rounds, unasked=unasked)
+        self.traits = DrafterTraits(rounds=hears_rounds, unasked=unasked)
         self.told: list[int] = []
         self.forgot: list[int] = []
 

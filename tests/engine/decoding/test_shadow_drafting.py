@@ -45,14 +45,14 @@ class Cached:
         self.cache: list[int] = []
         self.asked: list[int] = []
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         same = 0
         while same < min(len(prompt) - 1, len(self.cache)) and prompt[same] == self.cache[same]:
             same += 1
         del self.cache[same:]
         return same
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         self.cache += tokens[len(self.cache) - start :]
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:

@@ -30,7 +30,7 @@ class Bushy:
     """Proposes random trees, some of whose guesses are right; notes what it heard."""
 
     name = "bushy"
-    wants = DrafterTraits(candidates=2, branches=True)
+    traits = DrafterTraits(candidates=2, branches=True)
 
     def __init__(self, seed: int) -> None:
         self._rng = np.random.default_rng(seed)
@@ -204,7 +204,7 @@ def test_a_tree_is_laid_out_trunk_first() -> None:
 
 def test_who_makes_no_sense_of_branches_hears_of_the_trunk_alone() -> None:
     class Simple(Bushy):
-        wants = DrafterTraits(candidates=2)
+        traits = DrafterTraits(candidates=2)
 
     told = {}
     for way in (Simple(5), Bushy(5)):

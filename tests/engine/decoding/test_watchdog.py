@@ -134,13 +134,13 @@ class SlowDrafter(ScriptedDrafter):
     def truncate(self, length: int) -> None:
         self._takes("truncate")
 
-    def held(self, prompt: Sequence[int]) -> int:
-        self._takes("held")
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
+        self._takes("cached_prefix")
         return 0
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         self.pieces.append((start, len(tokens)))
-        self._takes("read", len(tokens))
+        self._takes("prefill", len(tokens))
 
 
 def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
@@ -148,7 +148,7 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     drafter = SlowDrafter(now, watchdog, took_s)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
-    safe_drafter.read([1, 2, 3, 4], 3, lambda: False)
+    safe_drafter.prefill([1, 2, 3, 4], 3, lambda: False)
     safe_drafter.begin([1, 2, 3, 4])
     safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
     row = np.zeros((1, N_VOCAB), np.float32)
@@ -158,7 +158,7 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
 
 
 def test_every_call_is_watched() -> None:
-    calls = ["held", "read", "truncate", "observe", "propose", "truncate", "observe"]
+    calls = ["cached_prefix", "prefill", "truncate", "observe", "propose", "truncate", "observe"]
     assert asked_in_every_way(1.0) == [(call, False) for call in calls]
     assert asked_in_every_way(12.0) == [(call, True) for call in calls]
 
@@ -171,7 +171,7 @@ def read_in_pieces(token_s: float, prompt: int, stop_after: int = 1000) -> SlowD
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
     stopped = itertools.count()
     for end in (prompt // 2, prompt):  # as the target's chunks come
-        safe_drafter.read([1] * prompt, end, lambda: next(stopped) >= stop_after)
+        safe_drafter.prefill([1] * prompt, end, lambda: next(stopped) >= stop_after)
     return drafter
 
 
@@ -189,7 +189,7 @@ def test_a_long_prompt_is_read_in_pieces_that_take_about_a_second(token_s: float
 
 def test_a_drafter_that_reads_three_tokens_a_second_is_not_bitten_and_one_that_never_ends_is() -> None:
     assert not any(bitten for _, bitten in read_in_pieces(0.3, 400).seen)
-    assert read_in_pieces(20.0, 400).seen[1] == ("read", True)
+    assert read_in_pieces(20.0, 400).seen[1] == ("prefill", True)
 
 
 def test_a_cancel_is_heard_between_two_pieces() -> None:
@@ -199,17 +199,17 @@ def test_a_cancel_is_heard_between_two_pieces() -> None:
 
 def test_what_is_held_is_asked_once_and_not_read_again() -> None:
     class Holding(SlowDrafter):
-        def held(self, prompt: Sequence[int]) -> int:
-            self._takes("held")
+        def cached_prefix(self, prompt: Sequence[int]) -> int:
+            self._takes("cached_prefix")
             return 50
 
     now = [0.0]
     drafter = Holding(now, Watchdog(lambda: None), 0.0)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, None, lambda: now[0])
     for end in (20, 40, 60, 80):
-        safe_drafter.read([1] * 90, end, lambda: False)
+        safe_drafter.prefill([1] * 90, end, lambda: False)
     assert drafter.pieces == [(50, 10), (60, 20)]
-    assert [call for call, _ in drafter.seen].count("held") == 1
+    assert [call for call, _ in drafter.seen].count("cached_prefix") == 1
 
 
 def test_a_drafter_that_is_timed_is_watched_too() -> None:
@@ -232,12 +232,12 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
     for drafter in (gguf, onnx, DrafterChain([SuffixDrafter(), gguf], lambda source, agreed: 4)):
         drafter.truncate(0)
         safe_drafter = SafeDrafter(drafter, 300)
-        safe_drafter.read(prompt, 299, lambda: False)
-        assert drafter.held(prompt) == 299
+        safe_drafter.prefill(prompt, 299, lambda: False)
+        assert drafter.cached_prefix(prompt) == 299
         safe_drafter.begin(prompt)
-        assert drafter.held(prompt) == 299
+        assert drafter.cached_prefix(prompt) == 299
         drafter.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
-        assert drafter.held([*prompt[:200], 7, 8, 9]) == 200
+        assert drafter.cached_prefix([*prompt[:200], 7, 8, 9]) == 200
         assert safe_drafter.problem is None
     gguf.truncate(0)
     gguf.observe(prompt, None)
@@ -252,12 +252,12 @@ def test_a_reply_cancelled_while_its_drafter_reads_the_prompt_reads_no_further()
     interrupt, now = NativeInterrupt(), [0.0]
 
     class Cancelled(SlowDrafter):
-        def read(self, tokens: Sequence[int], start: int) -> None:
-            super().read(tokens, start)
+        def prefill(self, tokens: Sequence[int], start: int) -> None:
+            super().prefill(tokens, start)
             interrupt.set()
 
     drafter = Cancelled(now, Watchdog(lambda: None), 0.0)
     events = reply(FakeTarget(), drafter, prompt=[1] * 50, interrupt=interrupt)
-    assert [call for call, _ in drafter.seen] == ["held", "read"]
+    assert [call for call, _ in drafter.seen] == ["cached_prefix", "prefill"]
     assert isinstance(events[-1], Finished)
     assert (events[-1].reason, events[-1].stats.tokens) == ("cancelled", 0)
