@@ -105,7 +105,7 @@ class DrafterTraits(NamedTuple):
 
 
 class RoundFeedback(NamedTuple):
-    """What became of a round, for the drafters that want to know; everything in it dies when `observe` returns.
+    """What became of a round, for the drafters that are told; everything in it dies when `observe` returns.
 
     The first guess of `draft` stood at position `start`, and `accepted` of them stand. `next` is the target's own token
     behind them, None where the reply ended inside the draft. `rows` are the scores of the pass, float32 (K+1, V),

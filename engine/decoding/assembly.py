@@ -48,7 +48,7 @@ def write(
     if request.sampling.drafts_shadows:
         processors.insert(0, History(request.sampling, piece))
     asked, sums = request.probabilities or request.looks, request.looks and not processors
-    verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, looks=sums)
+    verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, closely=sums)
     if processors:  # what they change is judged, what the model itself believed is shown
         judge = ConstrainedVerifier(judge, processors, reply.committed)
     parts: list[RoundPart] = []

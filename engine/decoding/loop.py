@@ -88,8 +88,10 @@ class _Loop:
         while reply.reason is None:
             if reply.interrupt.is_set():
                 raise Interrupted
-            number = reply.stats.rounds + 1
-            if self._parts.prepare(number):
+            number, measured = reply.stats.rounds + 1, False
+            for prepare in self._parts.prepares:
+                measured = prepare(number) or measured
+            if measured:
                 self._round_began = self._clock()  # measuring is no round's time
             yield from self._round(RoundState(number, len(reply.committed), self._target.unread))
 
@@ -111,7 +113,8 @@ class _Loop:
         verify_ms = 1000.0 * (clock() - began)
         # 4. Judge, and cut at the end of the turn.
         judged = state.judged = judge_round(self._verifier, state, reply)
-        self._parts.after(state)
+        for after in self._parts.afters:
+            after(state)
         # 5. Observe, and keep what is right: absolute, so that the order of errors cannot matter.
         feedback = state.feedback(self._drafter.candidates) if self._drafter.hears else None
         reply.committed.extend(judged.written)
@@ -144,11 +147,11 @@ class _Loop:
 
     def _budget(self, state: RoundState) -> int:
         """K: what the policy asks for, within the context, the tokens still wanted and what one pass takes."""
-        room, n_context = self._reply.room, self._target.n_context
+        n_context = self._target.n_context
         state.limit = min(
             self._policy.length_for(state.number),
             n_context - state.position,
-            room(n_context) - 1,
+            self._reply.room(n_context) - 1,
             self._target.max_width - 1 - state.reread,
         )
         for limit in self._parts.limits:

@@ -68,7 +68,7 @@ class ReplyStats:
             speedup_low=found.low,
             speedup_high=found.high,
             speedup_withheld=found.withheld,
-            beside_n=sum(each.beside for each in rounds if not each.ended),
+            beside_n=sum(each.branches for each in rounds if not each.ended),
             branches_won=sum(each.won > 0 for each in rounds),
             trees=self.trees,
         )
@@ -95,7 +95,7 @@ def outcome_of(
         ended,
         won,
         behind=len(line) - len(path) if won else 0,
-        beside=len(tokens) - len(line),
+        branches=len(tokens) - len(line),
         reread=reread,
     )
 

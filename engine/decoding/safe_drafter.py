@@ -68,20 +68,20 @@ class SafeDrafter:
         self._watchdog = watchdog or Watchdog(lambda: None)
         self._n_vocab, self._clock, self._is_end = n_vocab, clock, is_end
         self._heard = 0  # tokens of the context at the newest call that could read them
-        self._held: int | None = None  # tokens of the prompt that the drafter has read
+        self._cached: int | None = None  # tokens of the prompt that the drafter has read
         self._piece = 4 * SHORTEST_PIECE
         self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
         self._lent_before = self._lent
         self.problem = why_not
         # One that learns nothing from rounds need only forget, after those in which it was asked.
-        wants = (
+        traits = (
             DrafterTraits(rounds=False)
             if drafter is None
             else self._ask(lambda: traits_of(drafter), 0) or DrafterTraits()
         )
-        self._traits, self._asked = wants, True
-        if wants.hidden and self._drafter is not None:
-            names = one_line(", ".join(wants.hidden))
+        self._traits, self._asked = traits, True
+        if traits.hidden and self._drafter is not None:
+            names = one_line(", ".join(traits.hidden))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
 
     @property
@@ -97,24 +97,24 @@ class SafeDrafter:
     def prefill(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
         """Let a drafter that keeps a cache read `prompt` up to `end`, in pieces, until `stop` says so.
 
-        The first call finds out how much of the prompt is still held. A drafter without `held` reads when it observes.
+        The first call finds out how much of it is still cached. A drafter without `cached_prefix` reads in `observe`.
         """
         drafter: Any = self._drafter
-        if self._held is None:
-            self._held = self._ask(lambda: _held(drafter, prompt), 0)
-        while self._held is not None and self.works and self._held < end and not stop():
-            self._held = self._read_piece(drafter, prompt, self._held, min(end, self._held + self._piece))
+        if self._cached is None:
+            self._cached = self._ask(lambda: _cached(drafter, prompt), 0)
+        while self._cached is not None and self.works and self._cached < end and not stop():
+            self._cached = self._read_piece(drafter, prompt, self._cached, min(end, self._cached + self._piece))
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose, goes_on: GoesOn) -> Draft:
-        """At most `limit` valid guesses, fewer where doubt grows; none where the drafter has failed, now or before."""
+        """At most `limit` valid guesses, fewer where the drafter is unsure; none where it has failed, now or before."""
         drafter = self._drafter
         if drafter is None or limit <= 0:
             return NO_DRAFT
         self._lent_before, self._lent, self._asked = self._lent, {}, True
-        asking = self._doubting(choose, goes_on)
+        draws = self._stopping(choose, goes_on)
         behind, self._heard = len(context) - self._heard, len(context)
         draft = self._ask(
-            lambda: self._checked(as_draft(drafter.propose(context, limit, asking), limit)), behind + limit
+            lambda: self._checked(as_draft(drafter.propose(context, limit, draws), limit)), behind + limit
         )
         return NO_DRAFT if draft is None else draft
 
@@ -136,13 +136,13 @@ class SafeDrafter:
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
-        unread, self._heard = len(prompt) - (self._held or 0), len(prompt)
+        unread, self._heard = len(prompt) - (self._cached or 0), len(prompt)
         self._tell(prompt, None, unread, len(prompt) - 1)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None, standing: int | None = None) -> None:
         """Let the drafter forget what was not written: its cache ends before the newest id, or where a branch won.
 
-        The first `standing` of `committed` are those that it guessed behind (None: all). One that wants no rounds is
+        The first `standing` of `committed` are those that it guessed behind (None: all). One that gets no feedback is
         told nothing else; `seen` may then be None.
         """
         drafter, last = self._drafter, len(committed) - 1
@@ -223,13 +223,13 @@ class SafeDrafter:
         return end
 
     def _checked(self, draft: Draft) -> Draft:
-        """All values in their ranges. Only q's that came from elsewhere than `choose` need be looked through."""
+        """All values in their ranges. Only q's that came from elsewhere than `choose` need be checked."""
         lent = {**self._lent_before, **self._lent} if self._lent_before else self._lent
         return checked(draft, self._n_vocab, lent)
 
-    def _doubting(self, choose: Choose, goes_on: GoesOn) -> Choose:
-        """The same draws, each marked with whether the draft should go on after it, by the drafter's own doubt."""
-        return _Doubting(choose, goes_on, self._is_end, self._lend)
+    def _stopping(self, choose: Choose, goes_on: GoesOn) -> Choose:
+        """The same draws, each marked with whether the draft should go on after it, by its probability."""
+        return _StoppingDraws(choose, goes_on, self._is_end, self._lend)
 
     def _lend(self, choice: Choice) -> Choice:
         """Makes its distribution read-only, so that it can be recognised when it comes back."""
@@ -246,8 +246,8 @@ class SafeDrafter:
         self.problem = phrase("{reason}; the rest was written plainly", reason)
 
 
-class _Doubting:
-    """Draws for one draft, each with a word on whether the draft should go on; `draws` for guesses beside it."""
+class _StoppingDraws:
+    """Draws for one draft, each marked with whether the draft should go on; `draws` for guesses outside of it."""
 
     def __init__(
         self, choose: Choose, goes_on: GoesOn, is_end: Callable[[int], bool], lend: Callable[[Choice], Choice]
@@ -268,17 +268,17 @@ class _Doubting:
         return choice._replace(go_on=False) if self._is_end(choice.token) else choice
 
 
-def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
+def _cached(drafter: Any, prompt: Sequence[int]) -> int | None:
     """How much of a prompt a drafter still holds; None where it does not read in pieces. Raises BadDraft."""
     if not hasattr(drafter, "cached_prefix"):
         return None
-    held = drafter.cached_prefix(prompt)
-    if not isinstance(held, int) or not 0 <= held <= len(prompt):
+    cached = drafter.cached_prefix(prompt)
+    if not isinstance(cached, int) or not 0 <= cached <= len(prompt):
         message = phrase(
-            "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)
+            "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(cached), len(prompt)
         )
         raise BadDraft(message)
-    return held
+    return cached
 
 
 def _failure(error: BaseException) -> str:

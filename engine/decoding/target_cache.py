@@ -70,7 +70,7 @@ class TargetCache:
         cached, last = len(self.target.cached), len(self._committed) - 1
         if cached < last and not exactness.knows(cached, last + 1):  # a branch's tokens, at a bucket's end
             self._read_exactly(exactness, cached, last)
-        return self._prepare_at(exactness, last)
+        return self._examine(exactness, self._committed)
 
     def score(self, draft: Draft, reread: int) -> Rows:
         """Score the newest token and every guess in one pass, float32 (K+1, V); `reread` tokens are read before."""
@@ -96,16 +96,16 @@ class TargetCache:
         while done < end:
             if self._interrupt.is_set():
                 raise Interrupted
-            self._prepare_at(exactness, done)
+            self._examine(exactness, self._committed[: done + 1])
             passed = self._committed[done : min(done + exactness.widest, end)]
             self.target.extend(passed)
             done += len(passed)
         return done
 
-    def _prepare_at(self, exactness: ReplyExactness, length: int) -> bool:
-        """Find out how the pass behind `length` tokens must be made; returns whether something was measured."""
-        is_whole, cached = length + 1 == len(self._committed), len(self.target.cached)
-        is_new = exactness.look(self._committed if is_whole else self._committed[: length + 1])
-        if len(self.target.cached) < cached:  # the look could not put the cache back
+    def _examine(self, exactness: ReplyExactness, context: Sequence[int]) -> bool:
+        """Find out how the pass that reads the newest of `context` must be made; returns whether that took a pass."""
+        cached = len(self.target.cached)
+        is_new = exactness.prepare(context)
+        if len(self.target.cached) < cached:  # examining could not put the cache back
             self._read_again(self._committed[:cached])
         return is_new

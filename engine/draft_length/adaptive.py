@@ -8,7 +8,7 @@ more than its time would bring at the speed that is reached anyway (the stopping
 a source is used at all is decided by what its rounds brought, not by a model of them.
 
 Live rounds overrule every calibration, plain rounds included: now and then a few are plain (see `plain_rounds`); and a
-source that lost is looked at again, for other text may suit it.
+source that lost is tried again, for other text may suit it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class AdaptiveLength:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
-        next look. `networks` names all sources, where none of them copies: none need be asked while none is in use.
+        next probe. `networks` names all sources, where none of them copies: none need be asked while none is in use.
         `instead` names those that can guess in any round: a free draft has to be better than theirs.
         `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it.
         """
@@ -94,7 +94,7 @@ class AdaptiveLength:
         return self._asked.wanted(self.longest)
 
     def route(self, sources: Sequence[str]) -> str:
-        """The way that brought the most here, or one that is looked at."""
+        """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
@@ -120,8 +120,8 @@ class AdaptiveLength:
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
         """How many of these guesses, at least so many, are worth the rows that check them.
 
-        A draft ends where the drafter doubts, so that its last guess is the doubtful one; made it is already, and what
-        that took is no reason any more.
+        A draft ends where the drafter is unsure, so that its last guess is the least sure one. The time spent drafting
+        is sunk cost.
         """
         rate, tokens, standing, worth, most = self.best_rate(), 1.0, 1.0, least, float("-inf")
         if not least:
@@ -169,7 +169,7 @@ class AdaptiveLength:
             return LengthChoice(reason, plain_ms)
         drafting = record.drafting.of
         next_ms = costs.guessing_ms(guesses + 1, drafting(guesses + 1)) - costs.guessing_ms(guesses, drafting(guesses))
-        reason = "looking" if record.looking else "room" if guesses >= min(limit, self.longest) else "pays"
+        reason = "looking" if record.probing else "room" if guesses >= min(limit, self.longest) else "pays"
         return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
 
     def learn(self, outcome: Outcome) -> None:

@@ -56,7 +56,7 @@ class IdleRounds:
             records = [self._records.of(name) for name in self._networks]
             if not records or any(record.in_use for record in records):
                 return False
-            self._left = self._whole = min(record.look_in for record in records)
+            self._left = self._whole = min(record.probe_in for record in records)
         if number != self._round:
             self._round = number
             self._left -= 1

@@ -165,8 +165,8 @@ class GgufDrafter:
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
-            held = self.cached_prefix(committed)
-            self.prefill(committed[held:-1], held)
+            cached = self.cached_prefix(committed)
+            self.prefill(committed[cached:-1], cached)
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids; all of them where the cache cannot go back so far."""

@@ -89,8 +89,8 @@ class OnnxDrafter:
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
-            held = self.cached_prefix(committed)
-            self.prefill(committed[held:-1], held)
+            cached = self.cached_prefix(committed)
+            self.prefill(committed[cached:-1], cached)
 
     def truncate(self, length: int) -> None:
         if length < len(self._cached):

@@ -151,9 +151,9 @@ class TranslatedDrafter:
     def cached_prefix(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""
         self._follow(prompt)
-        held = min(bisect_right(self._ends, self._network.cached_prefix(self._theirs)), max(0, len(prompt) - 1))
-        self._network.truncate(self._end_of(held))
-        return held
+        cached = min(bisect_right(self._ends, self._network.cached_prefix(self._theirs)), max(0, len(prompt) - 1))
+        self._network.truncate(self._end_of(cached))
+        return cached
 
     def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of that prompt which begins at place `start`."""
@@ -163,8 +163,8 @@ class TranslatedDrafter:
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
-            held = self.cached_prefix(committed)
-            self.prefill(committed[held:-1], held)
+            cached = self.cached_prefix(committed)
+            self.prefill(committed[cached:-1], cached)
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` of the target's ids; guesses behind the text are one id each to both."""

@@ -130,7 +130,7 @@ class LoadedPair:
             if not request.aside:
                 self._configs.use_for(prompt_tokens)
             policy = self._paces.policy_for(request, drafters)
-            exactness = self._paces.depth_for(request)
+            exactness = self._paces.exactness_for(request)
         return policy, exactness
 
     def _written(

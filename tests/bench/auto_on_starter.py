@@ -157,14 +157,14 @@ def main() -> None:
 
 def looks_price(pair: LoadedPair, questions: list[BenchQuestion]) -> dict[int, float]:
     """What rounds of a look cost in plain rounds, from replies that look at the drafter all the time."""
-    often, kept = 8, (track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK)
-    track_record.LAST_LOOK = track_record.LAST_HOPELESS_LOOK = often
+    often, kept = 8, (track_record.LAST_PROBE, track_record.LAST_HOPELESS_PROBE)
+    track_record.LAST_PROBE = track_record.LAST_HOPELESS_PROBE = often
     replies: list[tuple[str, Reply, Reply]] = []
     lengths: tuple[DraftLength, ...] = ("auto", 1, 2, 4)
     for each in questions:
         plain = answer(pair, each.turns[0], 0)
         replies += [("", plain, answer(pair, each.turns[0], length)) for length in lengths]
-    track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK = kept
+    track_record.LAST_PROBE, track_record.LAST_HOPELESS_PROBE = kept
     return prices(replies)
 
 

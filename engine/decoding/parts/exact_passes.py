@@ -24,7 +24,7 @@ class ExactPasses(RoundPart):
         return self._exactness.widest - 1 - state.reread
 
     def after(self, state: RoundState) -> None:
-        self._exactness.saw(state.rows)
+        self._exactness.add_rows(state.rows)
 
     def note(self, stats: ReplyStats) -> None:
         stats.inexact = self._exactness.note

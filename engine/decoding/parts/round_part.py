@@ -54,9 +54,9 @@ class PartRow:
 
     def __init__(self, parts: Sequence[RoundPart], propose: Propose, extend: Extend) -> None:
         """`propose` and `extend` are the loop's own steps, which the first part wraps innermost."""
-        self._prepare = [part.prepare for part in parts if _overrides(part, "prepare")]
+        self.prepares = [part.prepare for part in parts if _overrides(part, "prepare")]
         self.limits = [part.limit for part in parts if _overrides(part, "limit")]
-        self._after = [part.after for part in parts if _overrides(part, "after")]
+        self.afters = [part.after for part in parts if _overrides(part, "after")]
         self._parts = parts
         self.propose, self.extend = propose, extend
         for part in parts:
@@ -64,17 +64,6 @@ class PartRow:
                 self.propose = partial(part.propose, self.propose)
             if _overrides(part, "extend"):
                 self.extend = partial(part.extend, self.extend)
-
-    def prepare(self, number: int) -> bool:
-        """Let each get ready; returns whether one of them measured something."""
-        measured = False
-        for prepare in self._prepare:
-            measured = prepare(number) or measured
-        return measured
-
-    def after(self, state: RoundState) -> None:
-        for after in self._after:
-            after(state)
 
     def note(self, stats: ReplyStats) -> None:
         for part in self._parts:

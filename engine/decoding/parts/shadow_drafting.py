@@ -24,7 +24,7 @@ from engine.interfaces import Choose, Drafter
 from engine.sampling.verifier import Verifier
 
 PLACES, LEAST = 32, 8
-"""Guesses in one look, and how few say nothing."""
+"""Guesses about one reply, and how few say nothing."""
 
 LONGEST_S = 0.5
 """Seconds that the guesses may take; those that were made by then count."""

@@ -1,4 +1,4 @@
-"""What the target held likely at each position, for a closer look at a reply: ranks, the likeliest ten tokens, entropy.
+"""What the target held likely at each position, for readers of a reply: ranks, the likeliest ten tokens, entropy.
 
 These figures come from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and
 grammar; they are the model's own belief. They cost about two passes over each row's memory, so they are computed only

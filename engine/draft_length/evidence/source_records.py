@@ -57,7 +57,7 @@ class SourceRecords:
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
         return {
-            source: (record.lost, record.look_every)
+            source: (record.lost, record.probe_every)
             for (source, strength), record in self.all.items()
             if not strength and record.lost is not None
         }

@@ -2,7 +2,7 @@
 
 A cascade, from the cheapest to the dearest, routed by what each one's rounds cost and brought (LLMCad, Xu et al.
 2309.04255; CAS-Spec, Ning et al. 2510.26843). A network of two parts, a tiny drafter inside a small one, may also let
-the tiny one guess alone: which of its ways is asked is the policy's to say (`routes`).
+the tiny one guess alone: which of its alternatives is asked is the policy's to say (`routes`).
 
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
 long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and
@@ -38,7 +38,7 @@ LimitFor = Callable[[str, int], int]
 
 
 Route = Callable[[Sequence[str]], str]
-"""Which of these sources guesses in this round; each is a way of one drafter."""
+"""Which of these sources guesses in this round; all are alternatives of one drafter."""
 
 
 class Worth(Protocol):
@@ -48,7 +48,7 @@ class Worth(Protocol):
 
 
 def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
-    """The `Worth` of whoever weighs nothing."""
+    """The `Worth` that keeps every guess."""
     return len(p_draft)
 
 
@@ -151,19 +151,19 @@ class DrafterChain:
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
-        composed, way = self._composed.get(id(drafter)), drafter
-        ways = {each.name: each for each in composed.alternatives} if composed is not None else {}
-        if len(ways) > 1:
-            way = ways[self._route(list(ways))]
-        limit = min(limit, self._limit_for(way.name, 0))
+        composed, chosen = self._composed.get(id(drafter)), drafter
+        known = {each.name: each for each in composed.alternatives} if composed is not None else {}
+        if len(known) > 1:
+            chosen = known[self._route(list(known))]
+        limit = min(limit, self._limit_for(chosen.name, 0))
         if limit <= 0:
-            return Draft((), (), way.name)
-        return self._without_doubtful(as_draft(way.propose(context, limit, choose), limit))
+            return Draft((), (), chosen.name)
+        return self._without_doubtful(as_draft(chosen.propose(context, limit, choose), limit))
 
     def _without_doubtful(self, draft: Draft) -> Draft:
         """Without the last guesses where they are not worth a row each.
 
-        Only where no rule weighs what they were drawn from: a draft that is cut by what was drawn has another law.
+        Only where no rule reads what they were drawn from: a draft that is cut by what was drawn has another law.
         """
         trunk = trunk_length(draft)
         p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
@@ -184,7 +184,7 @@ class DrafterChain:
 
 
 def _all_traits(traits: Sequence[DrafterTraits]) -> DrafterTraits:
-    """What several drafters want between them."""
+    """The traits of several drafters as those of one."""
     return DrafterTraits(
         free=all(each.free for each in traits),
         rounds=any(each.rounds for each in traits),

@@ -28,14 +28,14 @@ from tests.engine.fakes import N_VOCAB, FakeTarget, ScriptedDrafter, reply
 def test_it_counts_from_the_moment_the_drafter_is_asked() -> None:
     now = [0.0]
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     watchdog.begin()
     now[0] = 9.9
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 10.1
-    assert watchdog.look()
+    assert watchdog.is_overdue()
     watchdog.end()
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 class HangingDrafter(ScriptedDrafter):
@@ -68,7 +68,7 @@ def test_a_drafter_that_fails_is_not_watched_any_more() -> None:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     SafeDrafter(Failing(lambda c, n: ()), N_VOCAB, None, watchdog).propose([1], 2, lambda r, p: None, lambda n, p: True)
     now[0] = 100.0
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
@@ -77,11 +77,11 @@ def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
 
     def drafting() -> None:
         now[0] = 11.0
-        seen.append(watchdog.look())
+        seen.append(watchdog.is_overdue())
 
     SafeDrafter(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
     assert seen == [True]
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 def test_it_waits_longer_for_more_to_read() -> None:
@@ -89,9 +89,9 @@ def test_it_waits_longer_for_more_to_read() -> None:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     watchdog.begin(tokens=2 * TOKENS_A_LIMIT)
     now[0] = 29.9
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 30.1
-    assert watchdog.look()
+    assert watchdog.is_overdue()
 
 
 def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:
@@ -100,15 +100,15 @@ def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:
     watchdog.begin()
     now[0] = 4000.0
     watchdog.overslept(slept_s=3999.0, planned_s=1.0)
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 4007.9
     watchdog.overslept(slept_s=1.2, planned_s=1.0)  # a little late is no sleep
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 4008.1
-    assert watchdog.look()
+    assert watchdog.is_overdue()
     watchdog.begin()
     now[0] = 4018.0
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 class SlowDrafter(ScriptedDrafter):
@@ -122,7 +122,7 @@ class SlowDrafter(ScriptedDrafter):
 
     def _takes(self, call: str, tokens: int = 0) -> None:
         self._now[0] += self._took_s + tokens * self._token_s
-        self.seen.append((call, self._watchdog.look()))
+        self.seen.append((call, self._watchdog.is_overdue()))
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         self._takes("propose")
@@ -153,7 +153,7 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
     row = np.zeros((1, N_VOCAB), np.float32)
     safe_drafter.observe([1, 2, 3, 4, 5], RoundFeedback(Draft((), (), ""), 4, 0, 5, row, np.zeros((1, 0), np.int64)))
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     return drafter.seen
 
 

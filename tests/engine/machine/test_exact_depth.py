@@ -94,7 +94,7 @@ def test_a_bucket_is_looked_at_once_and_kept(tmp_path: Path) -> None:
     target, file = DeepFake(split_at_depth), tmp_path / "depths.json"
     target.feed(context_of(300)[:-1])
     reply = ReplyExactness(ExactDepths(target, file), demanded=True)
-    assert [reply.look(context_of(300)), reply.look(context_of(300))] == [True, False]
+    assert [reply.prepare(context_of(300)), reply.prepare(context_of(300))] == [True, False]
     passes = len(target.widths)
     again = ReplyExactness(ExactDepths(target, file), demanded=True)
     assert not again.look(context_of(400))
@@ -123,7 +123,7 @@ def test_no_pass_reaches_into_the_next_bucket() -> None:
     depths = ExactDepths(target)
     depths.learn(0, Exactness(1, 17))
     reply = ReplyExactness(depths, demanded=True)
-    reply.look(context_of(BUCKET - 3))
+    reply.prepare(context_of(BUCKET - 3))
     assert (reply.widest, target.narrowest) == (4, 1)
 
 
@@ -347,7 +347,7 @@ def test_a_pass_of_uniform_kernels_may_lie_across_what_llama_cpp_looks_at_togeth
     target.truncate(0)
     target.feed(context_of(509)[:-1])
     reply = ReplyExactness(depths, demanded=True)
-    assert not reply.look(context_of(509))
+    assert not reply.prepare(context_of(509))
     assert reply.widest == 17
     assert reply.knows(505, 520)
     apart = ReplyExactness(ExactDepths(target), demanded=True)
