@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.decoding.loop import generate
 from engine.decoding.parts.energy import EnergyUse, Meter
 from engine.decoding.parts.exact_passes import ExactPasses
-from engine.decoding.parts.forced_tokens import ForcedTokens
+from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
 from engine.decoding.parts.overlap import Overlap, OverlappingDrafter
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.parts.shadow_drafting import ShadowDrafting, ShadowDrafts
@@ -21,7 +21,6 @@ from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.events import Event
 from engine.interfaces import Target
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
-from engine.sampling.forced_token_verifier import ForcedTokenVerifier
 from engine.sampling.penalties import History
 from engine.sampling.verifier import verifier_for
 

@@ -1,14 +1,18 @@
-"""The user's own words in a reply: no guess is made for their places, and they are told as chosen.
+"""The user's own words in a reply, each at its place, whatever the model would draw.
 
-What writes them is `ForcedTokenVerifier`.
+Nothing else changes: all other tokens are drawn with the noise of their own places. So a reply with a chosen word can
+be written again from its beginning, with guesses or plainly, and comes out as it was. No guess is made for a chosen
+place (drafts end before one), so a right guess is never counted as wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.round_state import RoundState
+from engine.interfaces import Choose, Draft, Rows
+from engine.sampling.verifier import RoundVerdict, Verifier
 
 
 class ForcedTokens(RoundPart):
@@ -24,3 +28,39 @@ class ForcedTokens(RoundPart):
     def after(self, state: RoundState) -> None:
         if state.position + len(state.judged.written) - 1 in self._chosen:
             state.kind = "chosen"
+
+
+class ForcedTokenVerifier:
+    """The engine's `Verifier` over another one, and the choices.
+
+    It stands outside of a `ConstrainedVerifier`, which refuses a choice that the grammar does not allow.
+    """
+
+    def __init__(self, verifier: Verifier, chosen: Mapping[int, int]) -> None:
+        """`chosen` has an id for each absolute position that the user decided."""
+        self._verifier, self._chosen = verifier, chosen
+
+    def chooser(self, start: int) -> Choose:
+        """The drafter's tokens, as ever."""
+        return self._verifier.chooser(start)
+
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+        """The verdict, which ends at the first chosen place that it reaches. Raises RuledOut."""
+        verdict = self._verifier.verify(rows, draft, start)
+        for place in range(verdict.accepted + 1):
+            if (token := self._chosen.get(start + place)) is not None:
+                share = self._verifier.share_of(token, rows[place], draft.tokens[:place])
+                p_next = None if verdict.p_next is None else share
+                return verdict._replace(accepted=place, next=token, p_next=p_next)
+        return verdict
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """The choice where there is one. Raises RuledOut."""
+        token, p = self._verifier.drawn(row, guesses, start)
+        if (chosen := self._chosen.get(start + len(guesses))) is not None:
+            token, p = chosen, None if p is None else self._verifier.share_of(chosen, row, guesses)
+        return token, p
+
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        """The probability that the target gives a token."""
+        return self._verifier.share_of(token, row, guesses)
