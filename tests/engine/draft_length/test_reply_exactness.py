@@ -116,11 +116,11 @@ def test_finding_out_costs_a_pass_a_round_and_never_holds_the_reply_for_longer()
     target.feed(context_of(330)[:299])
     for length in range(299, 329):
         began, passes = target.now, len(target.widths)
-        is_new = look.look(context_of(330)[: length + 1])
+        is_new = look.prepare(context_of(330)[: length + 1])
         took.append(target.now - began)
         assert is_new == (took[-1] > 0.0)
         assert len(target.widths) - passes <= (2 if length == 299 else 1)
-        look.saw(target.extend(context_of(330)[length : length + 1]))
+        look.add_rows(target.extend(context_of(330)[length : length + 1]))
         assert list(target.cached) == context_of(330)[: length + 1]
     assert depths.known[1] == Exactness(2, 9)
     assert max(took) == pytest.approx(PASS_S * (1 + 8 / 3))  # the one pass of nine rows

@@ -97,7 +97,7 @@ def test_a_bucket_is_looked_at_once_and_kept(tmp_path: Path) -> None:
     assert [reply.prepare(context_of(300)), reply.prepare(context_of(300))] == [True, False]
     passes = len(target.widths)
     again = ReplyExactness(ExactDepths(target, file), demanded=True)
-    assert not again.look(context_of(400))
+    assert not again.prepare(context_of(400))
     assert (len(target.widths), target.narrowest, again.widest) == (passes, 2, 17)
 
 
@@ -351,5 +351,5 @@ def test_a_pass_of_uniform_kernels_may_lie_across_what_llama_cpp_looks_at_togeth
     assert reply.widest == 17
     assert reply.knows(505, 520)
     apart = ReplyExactness(ExactDepths(target), demanded=True)
-    apart.look(context_of(509))
+    apart.prepare(context_of(509))
     assert apart.widest == 4
