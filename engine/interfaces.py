@@ -5,7 +5,7 @@ table, or the prompt itself. Both are structural types without a base class; `dr
 that need no file. Whatever a drafter proposes, however wrong, late or broken, changes speed and never text.
 
 A drafter's reply: `observe(prompt, None)` begins it; then in each round `propose`, `truncate` to what was written, and
-`observe` with what became of the round. `keep` follows between replies, `close` at the end of all.
+`observe` with what became of the round. `end_of_reply` follows between replies, `close` at the end of all.
 
 Decision: the first sketch had a target that scores every token it reads. A prompt of thousands of tokens must not
 produce a score row for each, so reading (`Target.feed`) and scoring (`Target.extend`) are two calls. And `propose` is
@@ -85,7 +85,7 @@ class Draft(NamedTuple):
 
 
 class DrafterTraits(NamedTuple):
-    """What a drafter costs and what it asks to be told: its attribute `wants`, read at the beginning of each reply.
+    """What a drafter costs and what it is to be told: its attribute `traits`, read at the beginning of each reply.
 
     `free`: a guess costs next to nothing (a copy, a table), so it is asked in every round, before any network; its
     drafts are cut to what pays once they are made. `rounds`: it is told what became of each round. `candidates`: with
@@ -105,12 +105,12 @@ class DrafterTraits(NamedTuple):
 
 
 class RoundFeedback(NamedTuple):
-    """What became of a round, for the drafters that want to know; everything in it dies when `observe` returns.
+    """What became of a round, for the drafters that are told; everything in it dies when `observe` returns.
 
     The first guess of `draft` stood at position `start`, and `accepted` of them stand. `next` is the target's own token
     behind them, None where the reply ended inside the draft. `rows` are the scores of the pass, float32 (K+1, V),
     read-only; row 0 is of the token at `start` - 1, row i of guess i. `candidates` are their likeliest ids in order,
-    int64 (K+1, n), n being the most that a drafter here wants; (K+1, 0) where nobody wants any. `hidden` are the states
+    int64 (K+1, n), n being the most that a drafter here asks for; (K+1, 0) where none does. `hidden` are the states
     that were asked for, float32 (K+1, D) by name. Of a draft with `parents`, `path` has the places of the guesses that
     stand; row i is of guess i all the same. Who hears of the trunk alone finds what a branch wrote in the text.
     """
@@ -177,7 +177,7 @@ class Target(Protocol):
 
 
 class Drafter(Protocol):
-    """Proposes the tokens that the target then checks. One that lacks `wants` is taken to have the default one."""
+    """Proposes the tokens that the target then checks. One that lacks `traits` has the default ones."""
 
     @property
     def name(self) -> str:
@@ -198,47 +198,48 @@ class Drafter(Protocol):
 
 @runtime_checkable
 class PromptReader(Protocol):
-    """What a drafter with a cache of its own has besides: it reads a long prompt in pieces, between which one can stop.
+    """Optional: a drafter with a cache of its own reads a long prompt in pieces, between which a reply can be stopped.
 
     A drafter without it reads in `observe`.
     """
 
-    def held(self, prompt: Sequence[int]) -> int:
-        """Forget what a new prompt does not share; how many of its ids are still read. The newest is never."""
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; returns how many of its ids are still read, never the newest."""
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
-        """Take in a piece of that prompt which begins at place `start`; what of it is read already is passed over."""
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
+        """Read the piece of that prompt that begins at place `start`, less what of it is read already."""
 
 
 @runtime_checkable
 class Checker(Protocol):
-    """What a drafter has besides that can check the guesses of a smaller one in a single pass."""
+    """Optional: a drafter can check the guesses of a smaller one in a single pass."""
 
     @property
     def most_checked(self) -> int:
         """The most guesses of one pass; 0 where its cache cannot be cut."""
 
     def check(self, context: Sequence[int], guesses: Sequence[int]) -> Rows | None:
-        """Reads what is new of `context`, and the guesses: its scores, float32 (1 + guesses, V), dead at its next call.
+        """Read what is new of `context`, and the guesses; returns its scores, float32 (1 + guesses, V).
 
-        Row 0 is of what follows the context. None where there was too much to read at once: it read a part.
+        Row 0 is of what follows the context. The rows die at its next call. None where there was too much to read at
+        once: it read a part.
         """
 
 
 @runtime_checkable
 class Composed(Protocol):
-    """What a drafter of several parts has besides: the ways in which it can guess, all in step with one text."""
+    """Optional: a drafter of several parts can guess with some of them alone, all in step with one text."""
 
     @property
-    def ways(self) -> Sequence[Drafter]:
+    def alternatives(self) -> Sequence[Drafter]:
         """Itself, and parts that can guess without the others; fewer where one is past its reach."""
 
 
 @runtime_checkable
 class Brancher(Protocol):
-    """What a drafter has besides that can say what else might follow, at next to no cost."""
+    """Optional: a drafter can add branches to its draft, at next to no cost."""
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """`draft`, which it has just made for `context` and of which the end may be cut, with branches added to it.
 
         At most `room` guesses more, none deeper than the trunk's last one, each with the chance that it is right once
@@ -248,31 +249,31 @@ class Brancher(Protocol):
 
 @runtime_checkable
 class LongTermLearner(Protocol):
-    """What a drafter that learns for longer than a reply has besides."""
+    """Optional: a drafter learns across replies."""
 
-    def keep(self, committed: Sequence[int]) -> None:
-        """A reply is over, whose text `committed` is: the time to sum up, and to write to disk."""
+    def end_of_reply(self, committed: Sequence[int]) -> None:
+        """A reply is over, whose ids are `committed`: the time to sum up, and to write to disk."""
 
 
 @runtime_checkable
 class Closable(Protocol):
-    """What a drafter that holds files or memory of a library has besides."""
+    """Optional: a drafter holds files, or memory of a library."""
 
     def close(self) -> None:
         """Frees what it holds; it is not asked again."""
 
 
 def alternatives_of(drafter: Drafter) -> Sequence[Drafter]:
-    """The ways in which a drafter can guess: itself, where it does not say."""
-    return drafter.ways if isinstance(drafter, Composed) else (drafter,)
+    """The drafters that can guess in this one's place, itself the first; only itself where it has no parts."""
+    return drafter.alternatives if isinstance(drafter, Composed) else (drafter,)
 
 
 def traits_of(drafter: object) -> DrafterTraits:
-    """What a drafter wants; the default where it does not say. Raises TypeError where that is no `Wants`."""
-    wants = getattr(drafter, "wants", None) or DrafterTraits()
-    if not isinstance(wants, DrafterTraits):
-        raise TypeError("what a drafter wants must be a Wants")
-    return wants
+    """A drafter's traits, the default where it has none. Raises TypeError where they are no `DrafterTraits`."""
+    traits = getattr(drafter, "traits", None) or DrafterTraits()
+    if not isinstance(traits, DrafterTraits):
+        raise TypeError("a drafter's traits must be DrafterTraits")
+    return traits
 
 
 class Vocabulary(Protocol):

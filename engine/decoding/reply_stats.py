@@ -19,9 +19,13 @@ class ReplyStats:
     """Collects one reply's rounds; they are summed up once, at its end, and not in every round."""
 
     def __init__(self) -> None:
-        """Nothing counted yet. Times are milliseconds."""
+        """Nothing counted yet. Times are milliseconds; the last three are noted by the parts of the reply."""
         self.prefill_ms = 0.0
         self.outcomes: list[Outcome] = []
+        self.inexact: str | None = None
+        """Why guessing stopped where replies must be bit-exact."""
+        self.energy_j: float | None = None
+        self.trees: str | None = None
 
     @property
     def rounds(self) -> int:
@@ -32,8 +36,8 @@ class ReplyStats:
         """Each round as the speed-up is reckoned from it."""
         return [RoundTime(each.width, each.written, each.round_ms) for each in self.outcomes]
 
-    def stats(self, why_off: str | None, energy_j: float | None = None, trees: str | None = None) -> Stats:
-        """The sums. `why_off` says why guessing was off or stopped, None where it ran; `trees` as in `Stats`."""
+    def stats(self, why_off: str | None) -> Stats:
+        """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
         rounds, guessed = self.outcomes, [each for each in self.outcomes if each.verified]
         tokens, accepted = sum(each.written for each in rounds), sum(each.stood for each in guessed)
         draft_n = sum(each.verified for each in guessed)
@@ -60,13 +64,13 @@ class ReplyStats:
             plain_tok_per_s=plain,
             speedup=found.ratio,
             note=why_off or _loss(found, plain),
-            energy_j=energy_j,
+            energy_j=self.energy_j,
             speedup_low=found.low,
             speedup_high=found.high,
             speedup_withheld=found.withheld,
-            beside_n=sum(each.beside for each in rounds if not each.ended),
+            beside_n=sum(each.branches for each in rounds if not each.ended),
             branches_won=sum(each.won > 0 for each in rounds),
-            trees=trees,
+            trees=self.trees,
         )
 
 
@@ -91,7 +95,7 @@ def outcome_of(
         ended,
         won,
         behind=len(line) - len(path) if won else 0,
-        beside=len(tokens) - len(line),
+        branches=len(tokens) - len(line),
         reread=reread,
     )
 

@@ -68,21 +68,20 @@ class SafeDrafter:
         self._watchdog = watchdog or Watchdog(lambda: None)
         self._n_vocab, self._clock, self._is_end = n_vocab, clock, is_end
         self._heard = 0  # tokens of the context at the newest call that could read them
-        self._held: int | None = None  # tokens of the prompt that the drafter has read
+        self._cached: int | None = None  # tokens of the prompt that the drafter has read
         self._piece = 4 * SHORTEST_PIECE
         self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
         self._lent_before = self._lent
         self.problem = why_not
         # One that learns nothing from rounds need only forget, after those in which it was asked.
-        wants = (
+        traits = (
             DrafterTraits(rounds=False)
             if drafter is None
             else self._ask(lambda: traits_of(drafter), 0) or DrafterTraits()
         )
-        self._hears, self.candidates = wants.rounds, wants.candidates if wants.rounds else 0
-        self._asked, self._branches, self._unasked = True, wants.branches, wants.unasked
-        if wants.hidden and self._drafter is not None:
-            names = one_line(", ".join(wants.hidden))
+        self._traits, self._asked = traits, True
+        if traits.hidden and self._drafter is not None:
+            names = one_line(", ".join(traits.hidden))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
 
     @property
@@ -90,57 +89,65 @@ class SafeDrafter:
         """Whether it still guesses."""
         return self._drafter is not None
 
-    def read(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
+    @property
+    def candidates(self) -> int:
+        """How many of the target's likeliest tokens it is told of for each row."""
+        return self._traits.candidates if self._traits.rounds else 0
+
+    def prefill(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
         """Let a drafter that keeps a cache read `prompt` up to `end`, in pieces, until `stop` says so.
 
-        The first call finds out how much of the prompt is still held. A drafter without `held` reads when it observes.
+        The first call finds out how much of it is still cached. A drafter without `cached_prefix` reads in `observe`.
         """
         drafter: Any = self._drafter
-        if self._held is None:
-            self._held = self._ask(lambda: _held(drafter, prompt), 0)
-        while self._held is not None and self.works and self._held < end and not stop():
-            self._held = self._read_piece(drafter, prompt, self._held, min(end, self._held + self._piece))
+        if self._cached is None:
+            self._cached = self._ask(lambda: _cached(drafter, prompt), 0)
+        while self._cached is not None and self.works and self._cached < end and not stop():
+            self._cached = self._read_piece(drafter, prompt, self._cached, min(end, self._cached + self._piece))
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose, goes_on: GoesOn) -> Draft:
-        """At most `limit` valid guesses, fewer where doubt grows; none where the drafter has failed, now or before."""
+        """At most `limit` valid guesses, fewer where the drafter is unsure; none where it has failed, now or before."""
         drafter = self._drafter
         if drafter is None or limit <= 0:
             return NO_DRAFT
         self._lent_before, self._lent, self._asked = self._lent, {}, True
-        asking = self._doubting(choose, goes_on)
+        draws = self._stopping(choose, goes_on)
         behind, self._heard = len(context) - self._heard, len(context)
         draft = self._ask(
-            lambda: self._checked(as_draft(drafter.propose(context, limit, asking), limit)), behind + limit
+            lambda: self._checked(as_draft(drafter.propose(context, limit, draws), limit)), behind + limit
         )
         return NO_DRAFT if draft is None else draft
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """The draft that was just made, with at most `room` guesses more in branches; as it is where it knows none."""
         drafter = self._drafter
         if not isinstance(drafter, Brancher) or room <= 0 or not draft.tokens:
             return draft
-        asked = self._ask(lambda: self._checked(as_grown(drafter.beside(context, draft, room), draft, room)), room)
+        asked = self._ask(
+            lambda: self._checked(as_grown(drafter.add_branches(context, draft, room), draft, room)), room
+        )
         return draft if asked is None else asked
 
     @property
     def hears(self) -> bool:
-        """Whether it wants to know what became of this round."""
-        return self._hears and (self._asked or self._unasked) and self._drafter is not None
+        """Whether the drafter gets feedback for this round."""
+        traits = self._traits
+        return traits.rounds and (self._asked or traits.unasked) and self._drafter is not None
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
-        unread, self._heard = len(prompt) - (self._held or 0), len(prompt)
+        unread, self._heard = len(prompt) - (self._cached or 0), len(prompt)
         self._tell(prompt, None, unread, len(prompt) - 1)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None, standing: int | None = None) -> None:
         """Let the drafter forget what was not written: its cache ends before the newest id, or where a branch won.
 
-        The first `standing` of `committed` are those that it guessed behind (None: all). One that wants no rounds is
+        The first `standing` of `committed` are those that it guessed behind (None: all). One that gets no feedback is
         told nothing else; `seen` may then be None.
         """
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
-        if drafter is not None and not self._hears and self._asked:  # its guesses may be in its cache
+        if drafter is not None and not self._traits.rounds and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)
         elif self.hears and seen is not None:
@@ -148,7 +155,7 @@ class SafeDrafter:
             rows = seen.rows.view()
             rows.flags.writeable = False
             told = seen._replace(rows=rows)
-            self._tell(committed, told if self._branches else of_trunk(told, committed), 0, length)
+            self._tell(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
 
     def forget(self, length: int) -> None:
         """Let the drafter forget all but the first `length` ids, in between."""
@@ -167,11 +174,11 @@ class SafeDrafter:
 
         self._ask(tell, unread)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """The reply is over; a drafter that learns for longer than one may sum it up."""
         drafter = self._drafter
         if isinstance(drafter, LongTermLearner):
-            self._ask(lambda: drafter.keep(committed), len(committed))
+            self._ask(lambda: drafter.end_of_reply(committed), len(committed))
 
     def lent(self, choose: Choose) -> Choose:
         """The same draws; what they were drawn from can be trusted when it comes back with a draft."""
@@ -207,7 +214,7 @@ class SafeDrafter:
 
     def _read_piece(self, drafter: Any, prompt: Sequence[int], start: int, end: int) -> int:
         began = self._clock()
-        self._ask(lambda: drafter.read(prompt[start:end], start), end - start)
+        self._ask(lambda: drafter.prefill(prompt[start:end], start), end - start)
         took = self._clock() - began
         if took < SHORT_S:
             self._piece = min(2 * self._piece, LONGEST_PIECE)
@@ -216,13 +223,13 @@ class SafeDrafter:
         return end
 
     def _checked(self, draft: Draft) -> Draft:
-        """All values in their ranges. Only q's that came from elsewhere than `choose` need be looked through."""
+        """All values in their ranges. Only q's that came from elsewhere than `choose` need be checked."""
         lent = {**self._lent_before, **self._lent} if self._lent_before else self._lent
         return checked(draft, self._n_vocab, lent)
 
-    def _doubting(self, choose: Choose, goes_on: GoesOn) -> Choose:
-        """The same draws, each marked with whether the draft should go on after it, by the drafter's own doubt."""
-        return _Doubting(choose, goes_on, self._is_end, self._lend)
+    def _stopping(self, choose: Choose, goes_on: GoesOn) -> Choose:
+        """The same draws, each marked with whether the draft should go on after it, by its probability."""
+        return _StoppingDraws(choose, goes_on, self._is_end, self._lend)
 
     def _lend(self, choice: Choice) -> Choice:
         """Makes its distribution read-only, so that it can be recognised when it comes back."""
@@ -239,8 +246,8 @@ class SafeDrafter:
         self.problem = phrase("{reason}; the rest was written plainly", reason)
 
 
-class _Doubting:
-    """Draws for one draft, each with a word on whether the draft should go on; `draws` for guesses beside it."""
+class _StoppingDraws:
+    """Draws for one draft, each marked with whether the draft should go on; `draws` for guesses outside of it."""
 
     def __init__(
         self, choose: Choose, goes_on: GoesOn, is_end: Callable[[int], bool], lend: Callable[[Choice], Choice]
@@ -261,17 +268,17 @@ class _Doubting:
         return choice._replace(go_on=False) if self._is_end(choice.token) else choice
 
 
-def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
+def _cached(drafter: Any, prompt: Sequence[int]) -> int | None:
     """How much of a prompt a drafter still holds; None where it does not read in pieces. Raises BadDraft."""
-    if not hasattr(drafter, "held"):
+    if not hasattr(drafter, "cached_prefix"):
         return None
-    held = drafter.held(prompt)
-    if not isinstance(held, int) or not 0 <= held <= len(prompt):
+    cached = drafter.cached_prefix(prompt)
+    if not isinstance(cached, int) or not 0 <= cached <= len(prompt):
         message = phrase(
-            "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)
+            "the drafter says that it has read {found} tokens of a prompt of {tokens}", quoted(cached), len(prompt)
         )
         raise BadDraft(message)
-    return held
+    return cached
 
 
 def _failure(error: BaseException) -> str:

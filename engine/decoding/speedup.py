@@ -31,10 +31,10 @@ Middle = Callable[[Numbers], Numbers]
 WIDEST = 0.18
 """From its lower to its upper end, as a share, no interval may be wider: the figure is then right to about 9 %."""
 
-BESIDE = 8
-"""So many rounds of the other kind on each side of a look are compared with it."""
+NEAR = 8
+"""So many rounds of the other kind on each side of a run are compared with it."""
 
-LEAST_PLAIN, LEAST_BESIDE = 2, 3
+LEAST_PLAIN, LEAST_NEAR = 2, 3
 """Timed rounds of the rarer and of the commoner kind without which nothing is said."""
 
 DRAWS = 160
@@ -67,11 +67,11 @@ class SpeedUp(NamedTuple):
     withheld: Withheld = ""
 
 
-class _Look(NamedTuple):
+class _Comparison(NamedTuple):
     """Rounds of the rarer kind in a row, and those of the other kind beside them: indices into the reply."""
 
     rare: NDArray[np.int64]
-    beside: NDArray[np.int64]
+    near: NDArray[np.int64]
 
 
 def speed_up(rounds: Sequence[RoundTime]) -> SpeedUp:
@@ -80,10 +80,10 @@ def speed_up(rounds: Sequence[RoundTime]) -> SpeedUp:
     logs = np.log(np.maximum([each.ms for each in rounds], 1e-6))
     tokens = float(sum(each.tokens for each in rounds))
     kinds = _kinds(width)
-    looks = _looks(kinds)
-    if not looks:
+    comparisons = _comparisons(kinds)
+    if not comparisons:
         return SpeedUp(None, None, None, "short")
-    found = [_by_middle(middle, kinds, logs, looks, tokens) for middle in (_quartile, _median, _mean)]
+    found = [_by_middle(middle, kinds, logs, comparisons, tokens) for middle in (_quartile, _median, _mean)]
     ratio = found[1][0]
     low, high = min(each[1] for each in found), max(each[2] for each in found)
     if not high / low <= 1.0 + WIDEST:
@@ -107,34 +107,34 @@ def _kinds(width: NDArray[np.int64]) -> NDArray[np.int64]:
     return kinds
 
 
-def _looks(kinds: NDArray[np.int64]) -> list[_Look]:
+def _comparisons(kinds: NDArray[np.int64]) -> list[_Comparison]:
     """Where the rarer of the two kinds was timed beside the other one."""
     plain, guessing = np.flatnonzero(kinds == PLAIN), np.flatnonzero(kinds > 1)
-    if len(plain) < LEAST_PLAIN or not len(guessing) or len(plain) + len(guessing) < LEAST_PLAIN + LEAST_BESIDE:
+    if len(plain) < LEAST_PLAIN or not len(guessing) or len(plain) + len(guessing) < LEAST_PLAIN + LEAST_NEAR:
         return []
     rare, common = (plain, guessing) if len(plain) <= len(guessing) else (guessing, plain)
     runs = np.split(rare, np.flatnonzero(np.searchsorted(common, rare[1:]) > np.searchsorted(common, rare[:-1])) + 1)
-    looks = []
+    comparisons = []
     for run in runs:
         at = int(np.searchsorted(common, run[0]))
-        looks.append(_Look(run, common[max(0, at - BESIDE) : at + BESIDE]))
-    return [look for look in looks if len(look.beside) >= LEAST_BESIDE]
+        comparisons.append(_Comparison(run, common[max(0, at - NEAR) : at + NEAR]))
+    return [comparison for comparison in comparisons if len(comparison.near) >= LEAST_NEAR]
 
 
 def _by_middle(
-    middle: Middle, kinds: NDArray[np.int64], logs: Numbers, looks: Sequence[_Look], tokens: float
+    middle: Middle, kinds: NDArray[np.int64], logs: Numbers, comparisons: Sequence[_Comparison], tokens: float
 ) -> tuple[float, float, float]:
     """The ratio, its lower and its upper end, where `middle` stands for a group of rounds."""
-    rare_is_plain = bool(kinds[looks[0].rare[0]] == PLAIN)
+    rare_is_plain = bool(kinds[comparisons[0].rare[0]] == PLAIN)
     typical = _typical(middle, kinds, logs, common_is_plain=not rare_is_plain)
     off = logs - typical
-    beside = [float(middle(off[look.beside])) for look in looks]
-    apart = [off[look.rare] - level for look, level in zip(looks, beside, strict=True)]
+    near_levels = [float(middle(off[comparison.near])) for comparison in comparisons]
+    apart = [off[comparison.rare] - level for comparison, level in zip(comparisons, near_levels, strict=True)]
     shift = float(middle(np.concatenate(apart))) * (-1.0 if rare_is_plain else 1.0)
     common = off[kinds > PLAIN if rare_is_plain else kinds == PLAIN]
-    reach = _reach(middle, common - _level(common), looks, apart)
+    reach = _reach(middle, common - _level(common), comparisons, apart)
     if not rare_is_plain:
-        reach = max(reach, LONE / sum(len(look.rare) for look in looks))
+        reach = max(reach, LONE / sum(len(comparison.rare) for comparison in comparisons))
     cost = np.ones_like(logs)
     guessing = kinds > PLAIN
     cost[guessing] = np.exp(typical[guessing] - typical[kinds == PLAIN][0] + shift)
@@ -187,33 +187,33 @@ def _line(width: Numbers, logs: Numbers) -> Numbers:
 
 def _level(off: Numbers) -> Numbers:
     """How slow the machine was about each round: a running median."""
-    reach = min(BESIDE, (len(off) - 1) // 2)
+    reach = min(NEAR, (len(off) - 1) // 2)
     around = np.pad(off, reach, mode="reflect") if reach else off
     return _median(np.lib.stride_tricks.sliding_window_view(around, 2 * reach + 1))
 
 
-def _reach(middle: Middle, noise: Numbers, looks: Sequence[_Look], apart: Sequence[Numbers]) -> float:
+def _reach(middle: Middle, noise: Numbers, comparisons: Sequence[_Comparison], apart: Sequence[Numbers]) -> float:
     """How far the logarithm of a guessing round's cost may be off: two standard errors, by the widest of three views.
 
     By chance alone, were every round as restless as `noise`, the commoner kind about its own level; by the scatter
-    within the looks; and by how far the looks are from each other.
+    within the comparisons; and by how far the comparisons are from each other.
     """
     rng = np.random.default_rng(0)
     drawn = [
-        rng.choice(noise, (DRAWS, len(look.rare)))
-        - np.asarray(middle(rng.choice(noise, (DRAWS, len(look.beside)))))[:, None]
-        for look in looks
+        rng.choice(noise, (DRAWS, len(comparison.rare)))
+        - np.asarray(middle(rng.choice(noise, (DRAWS, len(comparison.near)))))[:, None]
+        for comparison in comparisons
     ]
     by_chance = float(np.std(middle(np.concatenate(drawn, axis=1))))
     everything = np.concatenate(apart)
     near = np.clip(everything - np.median(everything), -FARTHEST, FARTHEST)
-    of_looks = np.split(near, np.cumsum([len(look.rare) for look in looks])[:-1])
-    within = sum(float(((of - of.mean()) ** 2).sum()) for of in of_looks)
-    degrees = len(near) - len(looks)
+    by_comparison = np.split(near, np.cumsum([len(comparison.rare) for comparison in comparisons])[:-1])
+    within = sum(float(((of - of.mean()) ** 2).sum()) for of in by_comparison)
+    degrees = len(near) - len(comparisons)
     by_scatter = (within / degrees / len(near)) ** 0.5 if degrees else 0.0
-    between = sum(float((len(of) * (of.mean() - near.mean())) ** 2) for of in of_looks) / len(near) ** 2
-    by_looks = (between * len(looks) / (len(looks) - 1)) ** 0.5 if len(looks) > 1 else 0.0
-    return 2.0 * max(by_chance, by_scatter, by_looks)
+    between = sum(float((len(of) * (of.mean() - near.mean())) ** 2) for of in by_comparison) / len(near) ** 2
+    between_them = (between * len(comparisons) / (len(comparisons) - 1)) ** 0.5 if len(comparisons) > 1 else 0.0
+    return 2.0 * max(by_chance, by_scatter, between_them)
 
 
 def _median(logs: Numbers) -> Numbers:

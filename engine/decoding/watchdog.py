@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-if TYPE_CHECKING:  # the window's process wants only the exit code, and no arrays
+if TYPE_CHECKING:  # the window's process imports only the exit code, and no arrays
     from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
 
 _Answer = TypeVar("_Answer")
@@ -57,7 +57,7 @@ class Watchdog:
     def stop(self) -> None:
         self._over.set()
 
-    def look(self) -> bool:
+    def is_overdue(self) -> bool:
         """Whether the drafter has been away for too long."""
         deadline = self._deadline
         return deadline is not None and self._awake() > deadline
@@ -77,7 +77,7 @@ class Watchdog:
             now = self._clock()
             self.overslept(now - before, planned_s)
             before = now
-            if self.look():
+            if self.is_overdue():
                 self._bite()
                 return
 
@@ -86,9 +86,9 @@ class WatchedDrafter:
     """A drafter each call of which is watched, for whoever asks it outside a reply's rounds: while it is timed."""
 
     def __init__(self, drafter: Drafter, watchdog: Watchdog) -> None:
-        """Nothing is caught here: what the drafter raises, the caller hears."""
+        """Nothing is caught here: exceptions propagate."""
         self._drafter, self._watchdog, self.name = drafter, watchdog, drafter.name
-        self.wants = getattr(drafter, "wants", None)
+        self.traits = getattr(drafter, "traits", None)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         return self._watched(lambda: self._drafter.propose(context, limit, choose), len(context))

@@ -3,7 +3,7 @@
 Decisions:
 
 Some rounds are plain though guessing pays. A pair that always guesses would never measure its plain speed, and
-`stats.plain_tok_per_s` is either measured in that very reply or null. `plain_rounds` says when such rounds come.
+`stats.plain_tok_per_s` is either measured in that very reply or null. `BaselineProbe` says when such rounds come.
 
 The exact width and the costs come from the same passes, when a pair is opened. They take under two seconds, a tenth
 of a second for the starter, and are kept on disk. A slow target gets through the narrow widths only; nothing wider is
@@ -16,15 +16,15 @@ pays at all (`tests/engine/draft_length/test_policy.py`). Whether such a drafter
 rounds brought: its chances by place are those of the guesses that it dared, and would flatter it.
 
 What even good guesses would not make up for is tried late. The cost of a pass and of a guess are known before the
-first reply. Where a drafter that is right in 85 % of its guesses would lose, the first look comes after 512 rounds
+first reply. Where a drafter that is right in 85 % of its guesses would lose, the first trial comes after 512 rounds
 and is short; elsewhere a first draft is as long as the drafter's own word is worth. The first design, eight guesses
 at once and four rounds more, cost the starter's first chat a tenth of its speed.
 
-No draft goes on behind the end of a turn, and its doubtful end is not checked, unless a rule weighs what the draft
+No draft goes on behind the end of a turn, and its least sure end is not checked, unless a rule reads what the draft
 was drawn from (`rejection`, `block`: cutting by what was drawn would change the law).
 
 A machine's speed is one number, and the shape of its cost curve is another. All widths slow down and speed up
-together (other programs, clocks), so the time of a pass is a pace that all widths share, times a shape that each
+together (other programs, clocks), so the time of a pass is a speed that all widths share, times a shape that each
 width learns and then keeps, filtered in logarithms. What a source brought is counted in plain rounds, not in
 milliseconds. The first design, an average for each width corrected by the drift of whichever width was used last, ran
 away after held-up rounds and switched guessing off for whole replies
@@ -33,8 +33,8 @@ away after held-up rounds and switched guessing off for whole replies
 A copy is another source at each strength. One that agrees with three tokens is chance, one that agrees with forty is
 not; each strength keeps its own record, so that the weak ones are dropped without losing the strong ones.
 
-Exactness is looked at where a reply stands. llama.cpp looks at its cache in buckets of 256 cells, and past the first
-of them one-row passes over an f16 cache split attention among the threads. So each bucket is looked at once: every
+Exactness is examined where a reply stands. llama.cpp reads its cache in buckets of 256 cells, and past the first
+of them one-row passes over an f16 cache split attention among the threads. So each bucket is examined once: every
 row of a wide pass is compared with narrow passes, and the result is kept with the measurements. This is done on the
 spot where it takes a quarter of a second; otherwise the reply goes on plainly and compares what it writes, one pass
 more a round for as many rounds as the widest pass has rows. Where the one-row pass stands apart, plain tokens are

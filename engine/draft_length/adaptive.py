@@ -8,7 +8,7 @@ more than its time would bring at the speed that is reached anyway (the stopping
 a source is used at all is decided by what its rounds brought, not by a model of them.
 
 Live rounds overrule every calibration, plain rounds included: now and then a few are plain (see `plain_rounds`); and a
-source that lost is looked at again, for other text may suit it.
+source that lost is tried again, for other text may suit it.
 """
 
 from __future__ import annotations
@@ -16,27 +16,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats
+from engine.draft_length.evidence.acceptance_stats import AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
+from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
 from engine.draft_length.evidence.why_off import why_off
+from engine.draft_length.idle_rounds import IdleRounds
 from engine.draft_length.policy import Outcome
 from engine.draft_length.probe_backoff import ProbeBackoff
 from engine.events import LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
-MARGIN, REPLAY_MARGIN = 1.03, 1.05
-"""Guessing must promise this much more than plain decoding before it starts; less is noise. What it would have brought
-was not measured but reckoned, and must promise more.
-"""
-
-LISTEN_EVERY, SETTLING = 8, 16
-"""While nothing pays, so many plain rounds pass unheard for each that is heard; before a look all are."""
-
-STRENGTHS = (6, 12, 24)
-"""Where copies that agreed with more of the text are counted as another source."""
+REPLAY_MARGIN = 1.05
+"""As `MARGIN`, of what guessing would have brought where that was not measured but simulated."""
 
 
 class AdaptiveLength:
@@ -54,52 +48,54 @@ class AdaptiveLength:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
-        next look. `networks` names all sources, where none of them copies: none need be asked while none is in use.
+        next probe. `networks` names all sources, where none of them copies: none need be asked while none is in use.
         `instead` names those that can guess in any round: a free draft has to be better than theirs.
         `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it.
         """
-        self._costs, self._measured_draft_ms = costs, dict(draft_ms or {})
-        self._lost, self._networks, self._instead = dict(lost or {}), tuple(networks), tuple(instead)
-        self._rests, self._rested_in, self._rest_left, self._rest_whole = False, 0, 0, 0
-        self._rest_choice = LengthChoice("does_not_pay")
-        self.longest = LONGEST
-        self._records: dict[tuple[str, int], AcceptanceStats] = {}
-        self._confidences = {source: Confidence(each) for source, each in (learnt or {}).items()}
+        self._costs, self._instead = costs, tuple(instead)
+        self._records = SourceRecords(costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}))
+        self._idle = IdleRounds(self._records, networks)
         self._asked, self._confidence = AcceptanceStats(), Confidence()
-        self._standing = 1.0
-        self._looks = BaselineProbe(costs.plain_ms())
-        self._looking_plain = False
-        self._asking, self._rounds, self._routes = ProbeBackoff(), 0, Routes()
-        self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
+        self._standing = 1.0  # the chance that the draft which is being made stands so far
+        self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes()
         self._last_width = 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
 
+    @property
+    def longest(self) -> int:
+        """The most guesses of a draft."""
+        return self._records.longest
+
+    @longest.setter
+    def longest(self, guesses: int) -> None:
+        self._records.longest = guesses
+
     def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
         """Takes up what an earlier run found out, before the first round: as `lost` and `learnt` of the constructor."""
-        self._lost = {**self._lost, **lost}
-        self._confidences.update({source: Confidence(each) for source, each in learnt.items()})
+        self._records.begin_with(lost, learnt)
 
     def length_for(self, round_number: int) -> int:
-        """The longest draft, or 0 while the plain speed is looked at."""
+        """The longest draft, or 0 while the plain speed is measured."""
         if round_number == 1:
             self._begin_reply()
-        self._rests = self._may_rest(round_number)
-        if self._rests:
-            self._looking_plain = False
+        if self._idle.begin_round(round_number):
+            self._measures_baseline = False
             return 0
-        self._looking_plain = self._looks.due(round_number)
-        asks = not self._looking_plain and not self._asking.passes_over(self._costs.plain_ms())
-        self._asks[round_number] = asks
-        return self.longest if asks else 0
+        self._measures_baseline = self._baseline.due(round_number)
+        if self._measures_baseline:
+            self._backoff.leave_out(round_number)
+            return 0
+        return self.longest if self._backoff.asks_in(round_number, self._costs.plain_ms()) else 0
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
-        self._asked, self._confidence = self._record(source, agreed), self._confidence_of(source)
+        self._asked, self._confidence = self._records.of(source, agreed), self._records.confidence_of(source)
         return self._asked.wanted(self.longest)
 
     def route(self, sources: Sequence[str]) -> str:
-        """The way that brought the most here, or one that is looked at."""
-        return self._routes.chosen({source: self._record(source, 0) for source in sources}, self._costs)
+        """The alternative that brought the most here, or one that is tried."""
+        return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -124,8 +120,8 @@ class AdaptiveLength:
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
         """How many of these guesses, at least so many, are worth the rows that check them.
 
-        A draft ends where the drafter doubts, so that its last guess is the doubtful one; made it is already, and what
-        that took is no reason any more.
+        A draft ends where the drafter is unsure, so that its last guess is the least sure one. The time spent drafting
+        is sunk cost.
         """
         rate, tokens, standing, worth, most = self.best_rate(), 1.0, 1.0, least, float("-inf")
         if not least:
@@ -140,7 +136,7 @@ class AdaptiveLength:
 
     def trusted(self, source: str, p_draft: float) -> float:
         """The chance that a source's guess of this probability is right, once those before it were."""
-        return self._confidence_of(source).chance(p_draft)
+        return self._records.confidence_of(source).chance(p_draft)
 
     @property
     def costs(self) -> CostCurve:
@@ -154,7 +150,7 @@ class AdaptiveLength:
         promises three times as much is no reason to wait for the network.
         """
         plain = 1.0 - rate * self._costs.plain_ms()
-        records = [self._records[name, 0] for name in self._instead if (name, 0) in self._records]
+        records = [record for name in self._instead if (record := self._records.all.get((name, 0)))]
         gains = [record.gain(self._costs, rate) for record in records if record.in_use and record.rounds]
         return rate, max([plain, *gains])
 
@@ -164,29 +160,28 @@ class AdaptiveLength:
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why the draft had this length, and what one more guess would have cost and gained by present knowledge."""
-        if self._rests:
-            return self._rest_choice
+        if self._idle.on:
+            return self._idle.choice
         record, costs = self._asked, self._costs
         plain_ms = costs.plain_ms()
         if not guesses:
-            reason: LengthReason = "plain_look" if self._looking_plain else "does_not_pay"
+            reason: LengthReason = "plain_look" if self._measures_baseline else "does_not_pay"
             return LengthChoice(reason, plain_ms)
         drafting = record.drafting.of
         next_ms = costs.guessing_ms(guesses + 1, drafting(guesses + 1)) - costs.guessing_ms(guesses, drafting(guesses))
-        reason = "looking" if record.looking else "room" if guesses >= min(limit, self.longest) else "pays"
+        reason = "looking" if record.probing else "room" if guesses >= min(limit, self.longest) else "pays"
         return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
 
     def learn(self, outcome: Outcome) -> None:
         """Corrects costs and chances by one round, then chooses the length again."""
         self._rounds += 1
-        if self._rests and not outcome.guesses:
-            self._learn_resting(outcome)
+        if self._idle.on and not outcome.guesses:
+            self._last_width = self._idle.learn(outcome, self._costs, self._last_width)
             return
         width, guesses = outcome.width, outcome.guesses
-        asked = self._asks.pop(self._rounds, True)
-        self._asking.learn(asked, guesses, outcome.draft_ms)
-        if not asked and self._asking.idle and width == 1 == self._last_width:
-            self._looks.learn(guesses, outcome.written, outcome.round_ms)
+        asked = self._backoff.learn(self._rounds, guesses, outcome.draft_ms)
+        if not asked and self._backoff.idle and width == 1 == self._last_width:
+            self._baseline.learn(guesses, outcome.written, outcome.round_ms)
             return  # the rounds that ask tell enough of what plain ones take
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
@@ -199,11 +194,11 @@ class AdaptiveLength:
         if guesses or narrow_before:
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
-        self._looks.learn(guesses, outcome.written, outcome.round_ms)
+        self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
         believed = self._learn_confidence(outcome)
-        record = self._guessed = self._record(outcome.source, outcome.agreed)
+        record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
         record.behind = record.behind and self._reckons
@@ -214,13 +209,14 @@ class AdaptiveLength:
 
     def unsure_of(self) -> str | None:
         """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
-        unsure = (name for name in self._instead if (name, 0) in self._records and self._records[name, 0].unsure)
+        known = self._records.all
+        unsure = (name for name in self._instead if (name, 0) in known and known[name, 0].unsure)
         return next(unsure, None) if self._reckons else None
 
     def shadow_draft(self, source: str, guesses: Sequence[SimulatedGuess]) -> None:
         """Judges it by its guesses at the reply's last places, through the rounds that they would have made."""
-        record = self._asked = self._record(source, 0)
-        self._confidence = self._confidence_of(source)
+        record = self._asked = self._records.of(source)
+        self._confidence = self._records.confidence_of(source)
         for guess in guesses:
             self._confidence.learn(guess.p_draft, guess.right)
         simulate(record, guesses, self.longest, (self.goes_on, self.worth), self._costs, source)
@@ -233,75 +229,29 @@ class AdaptiveLength:
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        return why_off(list(self._records.values()), self._costs)
+        return why_off(list(self._records.all.values()), self._costs)
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
-        return {
-            source: (record.lost, record.look_every)
-            for (source, strength), record in self._records.items()
-            if not strength and record.lost is not None
-        }
+        return self._records.lost()
 
     def learnt(self) -> dict[str, Learnt]:
         """How far each source's own probabilities can be believed, for a later run of the program."""
-        return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
+        return self._records.learnt()
 
     def _begin_reply(self) -> None:
-        """Counts the rounds of the last one in which nobody was asked; whoever rested in it guesses again."""
-        self._rounds, self._asks = 0, {}
-        for name in self._networks if self._rest_left else ():
-            self._record(name, 0).pass_over(self._rest_whole - self._rest_left)
-        self._rest_left = 0
-        for record in self._records.values():
+        """Whoever rested in the last reply guesses again."""
+        self._rounds = 0
+        self._backoff.begin_reply()
+        self._idle.begin_reply()
+        for record in self._records.all.values():
             record.begin_reply()
-
-    def _may_rest(self, round_number: int) -> bool:
-        """Whether no source is in use. Then nobody is asked until the next look, which is so many rounds away; each
-        round counts once, however often it is asked about.
-        """
-        if not self._rest_left:
-            records = [self._record(name, 0) for name in self._networks]
-            if not records or any(record.in_use for record in records):
-                return False
-            self._rest_left = self._rest_whole = min(record.look_in for record in records)
-        if round_number != self._rested_in:
-            self._rested_in = round_number
-            self._rest_left -= 1
-            if not self._rest_left:
-                for name in self._networks:
-                    self._record(name, 0).pass_over(self._rest_whole)
-        return True
-
-    def _learn_resting(self, outcome: Outcome) -> None:
-        """Learns from one of many plain rounds: only now and then, but from every round shortly before a trial."""
-        if self._rested_in % LISTEN_EVERY and self._rest_left > SETTLING:
-            self._last_width = 0
-            return
-        if self._last_width == 1 or not self._rested_in % LISTEN_EVERY:
-            self._costs.learn(0, 0.0, outcome.verify_ms, outcome.round_ms)
-            self._rest_choice = LengthChoice("does_not_pay", self._costs.plain_ms())
-        self._last_width = 1
 
     def _learn_confidence(self, outcome: Outcome) -> list[float]:
         """Returns what each judged guess was believed to be, where the source said how sure it was."""
-        confidence, believed = self._confidence_of(outcome.source), list[float]()
+        confidence, believed = self._records.confidence_of(outcome.source), list[float]()
         for place, p in enumerate(outcome.p_draft[: outcome.judged]):
             if p is not None:
                 believed.append(confidence.chance(p))
                 confidence.learn(p, place < outcome.accepted)
         return believed
-
-    def _confidence_of(self, source: str) -> Confidence:
-        """How far this source's own probabilities can be believed: a copy's and a network's mean different things."""
-        return self._confidences.setdefault(source, Confidence())
-
-    def _record(self, source: str, agreed: int) -> AcceptanceStats:
-        key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
-        if key not in self._records:
-            self._records[key] = AcceptanceStats(self._measured_draft_ms.get(source))
-            if source in self._lost and not key[1]:
-                self._records[key].put_off(*self._lost[source])
-            else:
-                self._records[key].doubt(self._costs, self.longest, MARGIN)
-        return self._records[key]

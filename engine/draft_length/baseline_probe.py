@@ -1,19 +1,19 @@
 """When to write a few rounds plainly among guessed ones, so that a reply can say what guessing brought.
 
-A *look* is a run of three plain rounds: the first pass after a change of width has llama.cpp build its graph anew and
-measures nothing, the other two do. Looks cost what guessing would have saved in their place, so they are paid from a
+A *probe* is a run of three plain rounds: the first pass after a change of width has llama.cpp build its graph anew and
+measures nothing, the other two do. Probes cost what guessing would have saved in their place, so they are paid from a
 budget: two per cent of the time, and for the first one in a reply five, which a reply that goes on brings down. Where
-guessing loses, looks cost nothing, and only the rounds between them are counted.
+guessing loses, probes cost nothing, and only the rounds between them are counted.
 """
 
 from __future__ import annotations
 
 ROUNDS = 3
 SHARE, FIRST_SHARE = 0.02, 0.05
-"""Of a reply's time so far that looks may cost, and that the first one may."""
+"""Of a reply's time so far that probes may cost, and that the first one may."""
 
 FIRST_ROUND, APART, FARTHEST_APART, EVERY = 4, 20, 320, 4
-"""No look before this round of a reply; so many guessing rounds lie between two, twice as many after every fourth."""
+"""No probe before this round of a reply; so many guessing rounds lie between two, twice as many after every fourth."""
 
 WEIGHT = 0.1
 FASTEST = 5.0
@@ -21,10 +21,10 @@ FASTEST = 5.0
 
 
 class BaselineProbe:
-    """Lives as long as its pair is open: one reply's speeds tell what a look in the next one will cost."""
+    """Lives as long as its pair is open: one reply's speeds tell what a probe in the next one will cost."""
 
     def __init__(self, plain_ms: float | None = None) -> None:
-        """`plain_ms` is a plain pass as it was measured at load; where nothing is known, a look finds out."""
+        """`plain_ms` is a plain pass as it was measured at load; where nothing is known, a probe finds out."""
         self._plain_ms = plain_ms
         self._round_ms: float | None = None  # of guessing rounds, as the tokens that they write
         self._round_tokens: float | None = None
@@ -70,7 +70,7 @@ class BaselineProbe:
         return (self._taken + 1) * self._cost_ms() <= share * self._elapsed_ms
 
     def _cost_ms(self) -> float:
-        """What a look costs: three tokens at the plain speed in place of the guessing one."""
+        """What a probe costs: three tokens at the plain speed in place of the guessing one."""
         if self._plain_ms is None or self._round_ms is None or self._round_tokens is None:
             return 0.0
         token_ms = self._round_ms / max(1.0, self._round_tokens)

@@ -32,7 +32,7 @@ DEEP_BUDGET_MS = 500.0
 
 
 class PolicyChoice:
-    """The measurements of one open pair, and the pace that lives as long as it does."""
+    """The measurements of one open pair, and the policy that lives as long as it does."""
 
     def __init__(
         self,
@@ -53,9 +53,9 @@ class PolicyChoice:
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
-        self._paying: AdaptiveLength | None = None
-        self._paying_named: dict[tuple[str, ...], AdaptiveLength] = {}
-        self._looks: BaselineProbe | None = None
+        self._adaptive: AdaptiveLength | None = None
+        self._adaptive_named: dict[tuple[str, ...], AdaptiveLength] = {}
+        self._baseline: BaselineProbe | None = None
         self._branches: dict[tuple[str, ...], AdaptiveTree] = {}
 
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
@@ -108,7 +108,7 @@ class PolicyChoice:
             dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to, others_ms
         )
 
-    def depth_for(self, request: Request) -> ReplyExactness | None:
+    def exactness_for(self, request: Request) -> ReplyExactness | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
         if self.depths is None or request.bit_exact is False or request.aside:
             return None
@@ -116,7 +116,7 @@ class PolicyChoice:
         return ReplyExactness(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
 
     def policy_for(self, request: Request, drafters: Sequence[Drafter] | None = None) -> DraftLengthPolicy:
-        """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped.
+        """A fixed draft length, or the adaptive one. Raises Interrupted where measuring was stopped.
 
         `drafters` are those that the request names, where it names any: what is learnt of them is theirs alone.
         """
@@ -129,12 +129,12 @@ class PolicyChoice:
         if longest == 0:
             return FixedLength(0, NOTHING_EXACT)
         if (length := request.length) != "auto":
-            self._looks = self._looks or BaselineProbe(measured.verify_ms.get(1))
+            self._baseline = self._baseline or BaselineProbe(measured.verify_ms.get(1))
             has_network = not all(traits_of(drafter).free for drafter in drafters)
-            return FixedLength(min(length, longest), looks=self._looks, has_network=has_network)
-        paying = self._paying_for(request.drafters, drafters, measured)
-        paying.longest = min(self._longest_that_may_pay(measured), longest)
-        return paying
+            return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
+        adaptive = self._policy_of(request.drafters, drafters, measured)
+        adaptive.longest = min(self._longest_that_may_pay(measured), longest)
+        return adaptive
 
     def _longest_that_may_pay(self, measured: Measurements) -> int:
         """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so."""
@@ -144,19 +144,17 @@ class PolicyChoice:
         a_row, of_long = (costs.verify_ms(guesses + 1) / (guesses + 1) for guesses in (LONGEST, LONGEST_CHEAP))
         return LONGEST_CHEAP if of_long < a_row else LONGEST
 
-    def _paying_for(
-        self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements
-    ) -> AdaptiveLength:
-        """The paying pace of these drafters, which lives on; only that of the pair's own is kept on disk."""
+    def _policy_of(self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements) -> AdaptiveLength:
+        """The adaptive policy of these drafters, which lives on; only that of the pair's own is kept on disk."""
         if not names:
-            self._paying = self._paying or self._adaptive_length(measured, drafters, measured.lost, measured.learnt)
-            return self._paying
-        if names not in self._paying_named:
-            self._paying_named[names] = self._adaptive_length(measured, drafters, {})
-        return self._paying_named[names]
+            self._adaptive = self._adaptive or self._adaptive_length(measured, drafters, measured.lost, measured.learnt)
+            return self._adaptive
+        if names not in self._adaptive_named:
+            self._adaptive_named[names] = self._adaptive_length(measured, drafters, {})
+        return self._adaptive_named[names]
 
     def branches_for(self, request: Request, policy: DraftLengthPolicy) -> TreePolicy:
-        """The branches that a request asks for, beside the drafts of its draft-length policy."""
+        """The tree policy that a request asks for; its draft-length policy makes the trunk."""
         if request.tree == 0 or request.aside or request.draft_length == 0 or not self._drafters:
             return ChainsOnly()
         if request.tree != "auto":
@@ -172,15 +170,15 @@ class PolicyChoice:
 
         `order` is the same of a cascade's inner sources, by names that are no source of the reply's.
         """
-        if self._measurements is None or (self._paying is None and not any(order)):
+        if self._measurements is None or (self._adaptive is None and not any(order)):
             return
         kept = self._measurements
         lost = {source: each for source, each in kept.lost.items() if not source.startswith(INNER)}
         learnt = dict(kept.learnt)
-        if self._paying is not None:
-            outer = self._paying.lost().items()
+        if self._adaptive is not None:
+            outer = self._adaptive.lost().items()
             lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in outer}
-            learnt = self._paying.learnt()
+            learnt = self._adaptive.learnt()
         lost, learnt = {**lost, **order[0]}, {**learnt, **order[1]}
         if (lost, learnt) != (self._measurements.lost, self._measurements.learnt):
             self._measurements = msgspec.structs.replace(self._measurements, lost=lost, learnt=learnt)
@@ -195,7 +193,7 @@ class PolicyChoice:
     ) -> AdaptiveLength:
         lost = {source: (each.speedup, each.rounds) for source, each in known_lost.items()}
         # Copies must be asked in every round: only they know whether there is something to copy.
-        drafters = [way for drafter in drafters for way in alternatives_of(drafter)]
+        drafters = [each for drafter in drafters for each in alternatives_of(drafter)]
         copies = any(traits_of(drafter).free for drafter in drafters)
         networks = () if copies else tuple(drafter.name for drafter in drafters)
         instead = tuple(drafter.name for drafter in drafters if not traits_of(drafter).free)

@@ -18,7 +18,7 @@ class Outcome(NamedTuple):
     `source` made them; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied; `p_draft` as in
     `Draft`. `ended` says that the reply ended with the last accepted guess: those behind it were neither right nor
     wrong, and no token followed. Of a tree these are the guesses of its trunk; `won` more stand on a branch, whose
-    first guesses are `behind` longer than that, and `beside` were verified on neither. The pass had `reread` rows for
+    first guesses are `behind` longer than that, and `branches` were verified on neither. The pass had `reread` rows for
     tokens that stood on a branch before.
     """
 
@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
     ended: bool = False
     won: int = 0
     behind: int = 0
-    beside: int = 0
+    branches: int = 0
     reread: int = 0
 
     @property
@@ -59,7 +59,7 @@ class Outcome(NamedTuple):
     def width(self) -> int:
         """Rows of the pass."""
         of_path = self.stood + self.behind if self.won else self.guesses
-        return self.reread + 1 + of_path + self.beside
+        return self.reread + 1 + of_path + self.branches
 
     @property
     def is_plain(self) -> bool:
@@ -77,7 +77,7 @@ class DraftLengthPolicy(Protocol):
         """The most tokens to guess if this source does it; a drafter is asked once a round before it guesses."""
 
     def route(self, sources: Sequence[str]) -> str:
-        """Which of these guesses in this round: each is a way of the same drafter, the first one the usual."""
+        """Which of these alternatives of one drafter guesses in this round; the first one is the usual."""
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
@@ -91,7 +91,7 @@ class DraftLengthPolicy(Protocol):
     def learn(self, outcome: Outcome) -> None: ...
 
     def note(self) -> str | None:
-        """Why guessing is off by the pace's own choice, None where it is not."""
+        """Why guessing is off by the policy's own choice, None where it is not."""
 
 
 FIXED, PLAIN_LOOK, NOTHING = LengthChoice("fixed"), LengthChoice("plain_look"), LengthChoice("nothing")
@@ -110,24 +110,24 @@ class FixedLength:
         self,
         draft_length: int,
         why_plain: str | None = None,
-        looks: BaselineProbe | None = None,
+        baseline: BaselineProbe | None = None,
         *,
         has_network: bool = False,
     ) -> None:
         """`draft_length` is K; 0 never guesses, and `why_plain` says why where nobody asked for that.
 
-        `looks` outlives a reply; without it a reply begins with its own. `has_network`: what a free drafter leaves out,
-        a network guesses.
+        `baseline` outlives a reply; without it a reply begins with its own. `has_network`: a network
+        guesses what a free drafter leaves out.
         """
         self._has_network = has_network
         self._draft_length, self._why_plain = draft_length, why_plain
-        self._looks = looks or BaselineProbe()
-        self._looking_plain = False
+        self._baseline = baseline or BaselineProbe()
+        self._measures_baseline = False
 
     def length_for(self, round_number: int) -> int:
-        """K, or 0 while the plain speed is looked at."""
-        self._looking_plain = self._draft_length > 0 and self._looks.due(round_number)
-        return 0 if self._looking_plain else self._draft_length
+        """K, or 0 while the plain speed is measured."""
+        self._measures_baseline = self._draft_length > 0 and self._baseline.due(round_number)
+        return 0 if self._measures_baseline else self._draft_length
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         return self._draft_length
@@ -149,7 +149,7 @@ class FixedLength:
         """Chosen by the user, but for the rounds that measure and for what has no room."""
         if self._draft_length == 0:
             return OFF
-        if self._looking_plain:
+        if self._measures_baseline:
             return PLAIN_LOOK
         if guesses == 0:
             return NOTHING if limit else ROOM
@@ -157,7 +157,7 @@ class FixedLength:
 
     def learn(self, outcome: Outcome) -> None:
         if self._draft_length and (outcome.guesses or outcome.is_plain):
-            self._looks.learn(outcome.guesses, outcome.written, outcome.round_ms)
+            self._baseline.learn(outcome.guesses, outcome.written, outcome.round_ms)
 
     def note(self) -> str | None:
         return self._why_plain

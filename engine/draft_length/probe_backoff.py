@@ -24,10 +24,23 @@ class ProbeBackoff:
 
     def __init__(self) -> None:
         self._ms: float | None = None
+        self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
         self._in_vain = self._passed_over = 0
 
-    def passes_over(self, plain_ms: float) -> bool:
-        """Whether the next round goes by without asking; `plain_ms` is what a plain pass takes, 0 where not known."""
+    def begin_reply(self) -> None:
+        """Rounds are counted from 1 again."""
+        self._asks.clear()
+
+    def leave_out(self, number: int) -> None:
+        """Nobody is asked in this round, for another reason."""
+        self._asks[number] = False
+
+    def asks_in(self, number: int, plain_ms: float) -> bool:
+        """Whether drafters are asked in this round; `plain_ms` is what a plain pass takes, 0 where not known."""
+        self._asks[number] = not self._passes_over(plain_ms)
+        return self._asks[number]
+
+    def _passes_over(self, plain_ms: float) -> bool:
         if self._ms is None or not self.idle or plain_ms <= 0.0:
             return False
         return self._passed_over + 1 < min(EVERY, math.ceil(self._ms / (SHARE * plain_ms)))
@@ -37,15 +50,16 @@ class ProbeBackoff:
         """Whether asking has brought nothing for so long that rounds go by without it."""
         return self._in_vain >= BEGIN
 
-    def learn(self, asked: bool, guesses: int, draft_ms: float) -> None:
-        """Takes in one round: whether drafters were asked, how many guesses came, and what asking took."""
-        if not asked:
+    def learn(self, number: int, guesses: int, draft_ms: float) -> bool:
+        """Takes in one round: how many guesses came, and what asking took. Returns whether drafters were asked."""
+        if not self._asks.pop(number, True):
             self._passed_over += 1
-            return
+            return False
         self._passed_over = 0
         if guesses:
             self._in_vain = 0
-            return
+            return True
         self._in_vain += 1
         # A moment in which another program had the processor counts at most threefold.
         self._ms = draft_ms if self._ms is None else self._ms + WEIGHT * (min(draft_ms, 3.0 * self._ms) - self._ms)
+        return True

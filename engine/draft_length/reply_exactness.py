@@ -1,10 +1,10 @@
 """How wide the passes of one reply may be, round by round, so that guessing changes no bit of it.
 
 What is known of the depth where a reply stands comes from `exact_depth`. Where nothing is known yet and the target is
-fast, it is looked at on the spot. A slow one would hold the reply for seconds, so there the reply goes on plainly and
+fast, it is examined on the spot. A slow one would hold the reply for seconds, so there the reply goes on plainly and
 gathers: each plain round leaves a narrow row, and after as many as the widest pass has rows, one pass reads the same
 tokens again and is compared with them. What that costs is one pass a round at most, for a few rounds, once for every
-256 tokens of context, and it is kept. Until then each token is scored in the company of a second row wherever that can
+256 tokens of context, and it is kept. Until then each token is scored together with a second row wherever that can
 be cut off again: whatever will be found, such a pass has the bits of all that may be called exact, so that a reply
 written before something was known and one written after have the same text.
 
@@ -51,7 +51,7 @@ class ReplyExactness:
         self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
         self._promises = True
 
-    def look(self, context: Sequence[int]) -> bool:
+    def prepare(self, context: Sequence[int]) -> bool:
         """Prepare the pass that reads the newest of `context`; whether something had to be measured for it.
 
         The cache is as before, or emptied where it could not go back. May raise Interrupted.
@@ -97,8 +97,8 @@ class ReplyExactness:
         known = self._depths.branches_known(length)
         return (self._depths.examine_branches(context), True) if known is None else (known, False)
 
-    def saw(self, rows: Rows) -> None:
-        """The scores of the pass that `look` prepared, float32 (width, V)."""
+    def add_rows(self, rows: Rows) -> None:
+        """The scores of the prepared pass, float32 (width, V)."""
         if self._gathering is not None:
             self._gathering.add(rows)
 
@@ -113,7 +113,7 @@ class ReplyExactness:
 
 
 class _Gathering:
-    """Narrow rows of tokens that stand one behind the other, until a wide pass can be compared with them.
+    """One-token rows of consecutive tokens, kept until a wide pass is compared with them.
 
     Without `wide` single rows alone are compared with those in company, and nothing else is learnt.
     """

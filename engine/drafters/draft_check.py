@@ -34,7 +34,7 @@ NO_DISTRIBUTION = phrase("the drafter gave probabilities that are no distributio
 
 
 class BadDraft(Exception):
-    """A drafter handed over what is no draft; the message is a sentence's beginning. The guesser catches it."""
+    """A drafter handed over what is no draft; the message is a sentence's beginning. `SafeDrafter` catches it."""
 
 
 def as_draft(found: object, limit: int) -> Draft:
@@ -89,7 +89,7 @@ def as_grown(found: object, draft: Draft, room: int) -> Draft:
 def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, int]] = NOTHING_LENT) -> Draft:
     """The same draft with every value in its range and of Python's own types. Raises BadDraft.
 
-    `lent` needs no looking through, for `choose` made it: by `id`, a distribution and what was drawn from it.
+    `lent` needs no check, for `choose` made it: by `id`, a distribution and what was drawn from it.
     """
     if _is_plain(draft, n_vocab):
         return draft

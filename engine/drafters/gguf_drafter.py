@@ -49,7 +49,7 @@ def is_gguf(path: Path) -> bool:
 class GgufDrafter:
     """The engine's `Drafter` over one GGUF, and `Checker` of a smaller one's guesses."""
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(
         self,
@@ -153,20 +153,20 @@ class GgufDrafter:
         rows: Rows = self._reader.extend(passed)[:, : self.n_vocab]
         return rows
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read."""
         self.truncate(shared_length(prompt[:-1], self._reader.cached))
         return len(self._reader.cached)
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
         self._take_in(unread(tokens, start, len(self._reader.cached)))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
-            held = self.held(committed)
-            self.read(committed[held:-1], held)
+            cached = self.cached_prefix(committed)
+            self.prefill(committed[cached:-1], cached)
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids; all of them where the cache cannot go back so far."""

@@ -43,7 +43,7 @@ class _Cache(NamedTuple):
 class OnnxDrafter:
     """The engine's `Drafter` over one ONNX decoder."""
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(
         self, path: Path, n_vocab: int, n_context: int, device: str = "auto", *, rearranged: bool = True
@@ -75,13 +75,13 @@ class OnnxDrafter:
         row = self._read(context[len(self._cached) :])
         return guess_in_turn(self.name, row, len(context), limit, choose, self._read)
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""
         self._check_reach(len(prompt))
         self.truncate(shared_length(prompt[:-1], self._cached))
         return len(self._cached)
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
         if new := unread(tokens, start, len(self._cached)):
             self._read(new)
@@ -89,8 +89,8 @@ class OnnxDrafter:
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
-            held = self.held(committed)
-            self.read(committed[held:-1], held)
+            cached = self.cached_prefix(committed)
+            self.prefill(committed[cached:-1], cached)
 
     def truncate(self, length: int) -> None:
         if length < len(self._cached):

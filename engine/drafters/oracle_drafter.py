@@ -18,7 +18,7 @@ class OracleDrafter:
     """The engine's `Drafter` over a known text. Gives no probabilities: it has none."""
 
     name = "oracle"
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, spec: OracleSpec, n_vocab: int, clock: Callable[[], float] = time.perf_counter) -> None:
         """Proposes nothing before `learn_text`. `clock` is polled until the cost has passed, like a busy drafter."""

@@ -5,8 +5,8 @@ small part most of the time; EAGLE-3 (Li et al. 2503.01840) trains its heads wit
 numbered in the order of its merges, the most frequent pairs first, so the list is its beginning, with the tokens that
 end a turn and those that are control tokens; words that a chat has read join it (`ShortTarget`).
 
-The list pays where it was measured to: a guess among all words is timed, one among the listed too, and the cheaper way
-stays. What the target writes beside the list is refused like any other wrong guess, so the draft length takes care.
+The list pays where it was measured to: a guess among all words is timed, one among the listed too, and the cheaper one
+stays. What the target writes outside the list is refused like any other wrong guess, so the draft length takes care.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WORDS = 32_768
 """One of the lengths that FR-Spec tried, for a vocabulary of 128,000. Others were not measured here."""
 
 LEAST_GAIN = 0.25
-"""A list must save this part of a guess, for it costs some: what the target writes beside it is refused."""
+"""A list must save this part of a guess, for it costs some: what the target writes outside it is refused."""
 
 MOST_BYTES = 2_000_000_000
 """Larger files are not copied. A drafter of this size has little of it in its words."""

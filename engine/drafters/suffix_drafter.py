@@ -37,7 +37,7 @@ class SuffixDrafter:
         self._edited = EditedCopyCursor()
 
     @property
-    def wants(self) -> DrafterTraits:
+    def traits(self) -> DrafterTraits:
         """It hears of rounds to follow its copies past edits, and to count what the memory brought."""
         return DrafterTraits(free=True, unasked=False)
 
@@ -66,7 +66,7 @@ class SuffixDrafter:
             copy = copy._replace(chances=(self._edited.chance, *copy.chances[1:]))
         return _draft(copy, self.name)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """How the text went on at other places than those that were copied from. The memory has no second guess."""
         if draft.source != self.name:
             return draft
@@ -85,7 +85,7 @@ class SuffixDrafter:
         if self._memory is not None and seen.draft.source == self.memory_name:
             self._memory.count(len(seen.draft.tokens), seen.accepted)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """Puts the chat into the memory, where there is one."""
         if self._memory is not None and self._keeps:
             self._memory.keep(list(committed))

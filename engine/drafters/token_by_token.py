@@ -39,7 +39,7 @@ def guess_in_turn(
     )
 
 
-def unread(tokens: Sequence[int], start: int, held: int) -> Sequence[int]:
-    """What is not read yet of a piece of a prompt that begins at place `start`, where `held` ids of it all are read."""
-    known = held - start
+def unread(tokens: Sequence[int], start: int, cached: int) -> Sequence[int]:
+    """What is unread of a prompt's piece that begins at place `start`, where `cached` ids of the prompt are read."""
+    known = cached - start
     return tokens[known:] if 0 <= known < len(tokens) else ()

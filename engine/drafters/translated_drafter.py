@@ -48,8 +48,8 @@ class Network(Protocol):
     @property
     def device(self) -> str: ...
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft: ...
-    def held(self, prompt: Sequence[int]) -> int: ...
-    def read(self, tokens: Sequence[int], start: int) -> None: ...
+    def cached_prefix(self, prompt: Sequence[int]) -> int: ...
+    def prefill(self, tokens: Sequence[int], start: int) -> None: ...
     def truncate(self, length: int) -> None: ...
     def close(self) -> None: ...
 
@@ -123,7 +123,7 @@ class Translation:
 class TranslatedDrafter:
     """The engine's `Drafter` over a network of another vocabulary."""
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, network: Network, translation: Translation, n_context: int) -> None:
         """`n_context` is how many of its own ids the network can hold."""
@@ -148,23 +148,23 @@ class TranslatedDrafter:
         draft = self._network.propose(self._theirs, limit, choose_ours)
         return draft._replace(tokens=tuple(choice.token for choice in drawn[: len(draft.tokens)]))
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""
         self._follow(prompt)
-        held = min(bisect_right(self._ends, self._network.held(self._theirs)), max(0, len(prompt) - 1))
-        self._network.truncate(self._end_of(held))
-        return held
+        cached = min(bisect_right(self._ends, self._network.cached_prefix(self._theirs)), max(0, len(prompt) - 1))
+        self._network.truncate(self._end_of(cached))
+        return cached
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of that prompt which begins at place `start`."""
         first, end = self._end_of(start), self._end_of(start + len(tokens))
-        self._network.read(self._theirs[first:end], first)
+        self._network.prefill(self._theirs[first:end], first)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
         if seen is None:
-            held = self.held(committed)
-            self.read(committed[held:-1], held)
+            cached = self.cached_prefix(committed)
+            self.prefill(committed[cached:-1], cached)
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` of the target's ids; guesses behind the text are one id each to both."""

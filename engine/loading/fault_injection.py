@@ -91,7 +91,7 @@ class FaultyDrafter:
 
     def __init__(self, drafter: Drafter, fault: str) -> None:
         self._drafter, self._fault = drafter, fault
-        self.name, self.wants = drafter.name, traits_of(drafter)
+        self.name, self.traits = drafter.name, traits_of(drafter)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The guesses in which the fault happens; a fault of scores changes what `choose` sees."""

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from engine.decoding.energy import RaplMeter
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.assembly import write
+from engine.decoding.parts.energy import RaplMeter
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.shadow_drafting import ShadowDrafts
+from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.decoding.shadow_drafting import ShadowDrafting
 from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
@@ -92,77 +92,93 @@ class LoadedPair:
             request.check()
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
-            said, prompt = len(prompt), [*prompt, *request.written]
-            seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             drafters = self._drafter_set.of(request.drafters)
             for each in drafters:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
+            policy, exactness = self._measured_for(request, drafters, len(prompt))
             guesses = request.draft_length != 0
-            pace: DraftLengthPolicy = FixedLength(0)
-            depth: ReplyExactness | None = None
-            self._target.narrowest = 1
-            # A stop that comes while the target is still being measured ends the reply in the loop below.
-            with contextlib.suppress(Interrupted):
-                if not request.aside:
-                    self._configs.use_for(said)
-                pace = self._paces.policy_for(request, drafters)
-                depth = self._paces.depth_for(request)
-            told = self._memories.allow(request.memory and guesses and not request.aside)
-            drafter: Drafter | None = None
-            overlap = None
-            if guesses and drafters:
-                drafter = DrafterChain(drafters, pace.limit_for, pace.worth, pace.route)
-                constrained = request.grammar or request.json_schema or request.chosen
-                if request.overlap and not (request.sampling.drafts_shadows or constrained):
-                    drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
-            why_not = self._drafters.note if guesses else None
-            safe_drafter = SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=self._model.is_end)
-            grammar = self._grammar(request, said)
-            costs = self._paces.costs()
-            generation = GenerationContext(
-                self._target,
-                self._model,
-                safe_drafter,
-                pace,
-                self._names if not request.drafters else self._names._replace(drafter=named(drafters)),
-                overlap,
-                grammar,
-                costs,
-                self._meter,
-                depth,
-                exact_with=self.exact_with if depth is not None else None,
-                told=told,
-                branches=self._paces.branches_for(request, pace),
-                looking_back=self._shadow_drafting(drafters) if _draws_alike(request) else None,
-            )
-            try:
-                events = generate(generation, request, prompt, seed, interrupt)
+            notice = self._memories.allow(request.memory and guesses and not request.aside)
+            exact_with = self.exact_with if exactness is not None else None
+            names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
+            with self._grammar(request, len(prompt)) as grammar:
+                facts = PairFacts(names, self._paces.costs(), exact_with, notice)
+                seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
+                ids = [*prompt, *request.written]
+                reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
+                drafter = DrafterChain(drafters, policy.limit_for, policy.worth, policy.route) if drafters else None
+                events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.aside):
-                    events = self._remembered(events, prompt)
-                with self._target.trial(prompt) if request.aside else contextlib.nullcontext():
-                    yield from events
-            finally:
-                self._paces.keep(self._order.found())
-                if grammar is not None:
-                    grammar.close()
+                    events = self._remembered(events, ids)
+                try:
+                    with self._target.trial(ids) if request.aside else contextlib.nullcontext():
+                        yield from events
+                finally:
+                    self._paces.keep(self._order.found())
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
 
-    def _shadow_drafting(self, drafters: Sequence[Drafter]) -> ShadowDrafting:
+    def _measured_for(
+        self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int
+    ) -> tuple[DraftLengthPolicy, ReplyExactness | None]:
+        """How far a reply drafts, and what keeps its passes exact; measured now where nothing is known yet."""
+        policy: DraftLengthPolicy = FixedLength(0)
+        exactness: ReplyExactness | None = None
+        self._target.narrowest = 1
+        # A stop that comes while the target is still being measured ends the reply in the loop.
+        with contextlib.suppress(Interrupted):
+            if not request.aside:
+                self._configs.use_for(prompt_tokens)
+            policy = self._paces.policy_for(request, drafters)
+            exactness = self._paces.exactness_for(request)
+        return policy, exactness
+
+    def _written(
+        self,
+        reply: Reply,
+        drafter: Drafter | None,
+        drafters: Sequence[Drafter],
+        exactness: ReplyExactness | None,
+        grammar: LlamaGrammar | None,
+    ) -> Iterator[Event]:
+        """The reply's events; `drafter` joins the `drafters`, None where nobody guesses."""
+        request, ahead = reply.request, None
+        is_steered = request.grammar or request.json_schema or request.chosen or request.sampling.drafts_shadows
+        if drafter is not None and request.overlap and not is_steered:
+            drafter = ahead = OverlappingDrafter(drafter, self._thread, self._trial)
+        why_not = self._drafters.note if request.draft_length != 0 else None
+        return write(
+            self._target,
+            SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=self._model.is_end),
+            reply,
+            ahead=ahead,
+            grammar=grammar,
+            exactness=exactness,
+            trees=self._paces.branches_for(request, reply.policy),
+            shadows=self._shadow_drafts(drafters) if _draws_alike(request) else None,
+            meter=self._meter if self._meter.works else None,
+        )
+
+    def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
         networks = {drafter.name: drafter for drafter in drafters if not traits_of(drafter).free}
-        return ShadowDrafting(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
+        return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
     def _texts(self) -> list[bytes]:
         """What each id stands for."""
         return [self._model.raw_text(token) for token in range(self.opened.n_vocab)]
 
-    def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
-        """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""
+    @contextlib.contextmanager
+    def _grammar(self, request: Request, prompt_length: int) -> Iterator[LlamaGrammar | None]:
+        """The grammar that a request asks for while it is open, None where it asks for none. Raises BadSetting."""
         source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
         if not source:
-            return None
-        return LlamaGrammar(self._model.vocabulary, source, request.sampling, prompt_length)
+            yield None
+            return
+        grammar = LlamaGrammar(self._model.vocabulary, source, request.sampling, prompt_length)
+        try:
+            yield grammar
+        finally:
+            grammar.close()
 
     def _remembered(self, events: Iterator[Event], prompt: Sequence[int]) -> Iterator[Event]:
         """A plain reply, from which the oracle learns what will be written."""

@@ -7,6 +7,10 @@ of its uniforms and all of its guesses, those behind the last accepted one too, 
 A q that is no distribution costs the law, for it was not told what the guess was drawn from; but no token that the
 target gives no weight is ever written.
 
+    coupled    accept x while it equals the target's own sample, which was fixed before anybody guessed
+    rejection  p >= q: always accept x; p < q: accept it with probability p/q, else draw from norm(max(0, p - q))
+    block      the same for the product of p/q over a prefix: the longest prefix that passes stands
+
 `coupled`   sample-and-match; exact for any drafter (the target's samples never depend on the guesses).
 `rejection` Leviathan et al. 2211.17192, Chen et al. 2302.01318.
 `block`     Sun et al. 2403.10444, Algorithm 2: judges the draft as a whole, never fewer tokens in expectation.
@@ -32,7 +36,8 @@ class Verdict(NamedTuple):
 def accept_coupled(guesses: Sequence[int], samples: Iterable[int]) -> Verdict:
     """Keep guesses while they equal the target's own samples, one for each row, K+1 in all.
 
-    Samples behind the first that differs are not asked for. Raises ValueError where there are too few.
+    `guesses` has K ids. Samples behind the first that differs are not asked for. Raises ValueError where there are too
+    few.
     """
     accepted = 0
     for accepted, sample in enumerate(samples):
@@ -50,7 +55,9 @@ def accept_rejection(
 ) -> Verdict:
     """Accept x_i with probability min(1, p/q); at the first refusal draw from norm(max(0, p - q)).
 
-    `uniforms` has one number in (0, 1) per guess, `draw` is the one for the token that follows.
+    `guesses` and `q` have K entries, `p` K+1: ids int64 (n,) and probabilities float32 (n,) each. `uniforms` has one
+    number in (0, 1) per guess, `draw` is the one for the token that follows. Raises ValueError where lengths differ or
+    the target gives no id any weight.
     """
     for i, (guess, q_i, u) in enumerate(zip(guesses, q, uniforms, strict=True)):
         p_x = p[i].probability_of(guess)
@@ -69,7 +76,8 @@ def accept_block(
 ) -> Verdict:
     """Accept the longest prefix i with u_i <= h_i, then draw from norm(max(0, w_i p - q)).
 
-    w_i, the paper's p_i, is min(1, w_{i-1} p(x_i)/q(x_i)); h_i is the chance that the block may end at i.
+    Arguments and errors as in `accept_rejection`. w_i, the paper's p_i, is min(1, w_{i-1} p(x_i)/q(x_i)); h_i is the
+    chance that the block may end at i.
     """
     k = len(guesses)
     weight, accepted, accepted_weight = 1.0, 0, 1.0

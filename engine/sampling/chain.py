@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import BadScores, NothingAllowed
+from engine.errors import BadScores, EngineError, NothingAllowed
 from engine.interfaces import Distribution, Rows
 from engine.options.sampling_params import Sampling
 from engine.sampling.logsumexp import log_sum_exp
@@ -239,6 +239,17 @@ def largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
     starts = np.searchsorted(row_of[order], np.arange(len(rows)))
     chosen = order[starts[:, None] + np.arange(count)]
     return ids[chosen], logits[chosen]
+
+
+def top_ids(rows: Rows, count: int) -> NDArray[np.int64]:
+    """The `count` likeliest ids of each row, float32 (R, V), in order: int64 (R, count).
+
+    (R, 0) where a row has scores that are no numbers: rows behind a refused guess may, and nothing hangs on them.
+    """
+    try:
+        return largest(rows, min(count, rows.shape[1]))[0] if count else np.empty((len(rows), 0), np.int64)
+    except EngineError:
+        return np.empty((len(rows), 0), np.int64)
 
 
 def _group_maxima(rows: Rows) -> tuple[Rows, Rows]:

@@ -57,14 +57,14 @@ class Verifier(Protocol):
 
 
 def verifier_for(
-    sampling: Sampling, verify: Verify, seed: int, *, probabilities: bool = True, looks: bool = False
+    sampling: Sampling, verify: Verify, seed: int, *, probabilities: bool = True, closely: bool = False
 ) -> Verifier:
     """The judge that a request asks for. At temperature 0 all modes are the greedy match.
 
-    `probabilities` False leaves out what only a reader needs; `looks` says that the rows will be looked at closely.
+    `probabilities` False leaves out what only a reader needs; `closely` sums up the written rows' entropy too.
     """
     if sampling.temperature == 0.0:
-        return GreedyVerifier(probabilities=probabilities, looks=looks)
+        return GreedyVerifier(probabilities=probabilities, closely=closely)
     if verify == "coupled":
         return CoupledVerifier(sampling, seed, probabilities=probabilities)
     return RatioVerifier(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
@@ -74,12 +74,12 @@ class GreedyVerifier:
     """Temperature 0: a guess stands while it is the target's likeliest token.
 
     The verdict needs each row's likeliest id alone, and those of rows behind a refused guess not at all. Probabilities,
-    a pass over all rows more, are for who looks.
+    a pass over all rows more, are made where somebody reads them.
     """
 
-    def __init__(self, *, probabilities: bool = True, looks: bool = False) -> None:
-        """`looks` has the rows that are written on summed up for a closer look in the same pass."""
-        self._probabilities, self._looks = probabilities, looks
+    def __init__(self, *, probabilities: bool = True, closely: bool = False) -> None:
+        """`closely` sums up the entropy of the rows that are written, for `TopTokens`, in the same pass."""
+        self._probabilities, self._closely = probabilities, closely
 
     def chooser(self, start: int) -> Choose:
         """`choose`, which hangs on nothing but the row."""
@@ -94,13 +94,13 @@ class GreedyVerifier:
             return RoundVerdict(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
         best, tops = greedy_rows(rows)
         accepted, following = accept_coupled(draft.tokens, best)
-        sums = sums_of(rows, tops, accepted + 1 if self._looks else 0)
+        sums = sums_of(rows, tops, accepted + 1 if self._closely else 0)
         found = [
             probability(row, guess, top, total)
             for row, guess, top, total in zip(rows, draft.tokens, tops, sums.totals, strict=False)
         ]
         p_next = 1.0 / sums.totals[accepted]
-        return RoundVerdict(accepted, following, found, p_next, sums if self._looks else None)
+        return RoundVerdict(accepted, following, found, p_next, sums if self._closely else None)
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """As a round without a guess draws it."""

@@ -19,7 +19,6 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -29,8 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-import engine.decoding.loop
-import engine.loading.loaded_pair
+import engine.decoding.reply
 from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair
@@ -123,9 +121,9 @@ def main() -> None:
     asked = parser.parse_args()
     n_threads = 1 if asked.processor_time else None
     if asked.processor_time:
-        engine.loading.loaded_pair.generate = partial(engine.decoding.loop.generate, clock=time.thread_time)  # type: ignore[attr-defined]
+        engine.decoding.reply.Reply.__init__.__defaults__ = (time.thread_time,)
         PolicyChoice.measurements.__defaults__ = (time.thread_time,)
-    engine.decoding.loop.ReplyStats = Recording  # type: ignore[misc]
+    engine.decoding.reply.ReplyStats = Recording  # type: ignore[misc]
     files = find_pair(PairRequest())
     questions = some_of(read_questions(OWN_QUESTIONS), asked.limit)
     with tempfile.TemporaryDirectory() as folder:
@@ -159,14 +157,14 @@ def main() -> None:
 
 def looks_price(pair: LoadedPair, questions: list[BenchQuestion]) -> dict[int, float]:
     """What rounds of a look cost in plain rounds, from replies that look at the drafter all the time."""
-    often, kept = 8, (track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK)
-    track_record.LAST_LOOK = track_record.LAST_HOPELESS_LOOK = often
+    often, kept = 8, (track_record.LAST_PROBE, track_record.LAST_HOPELESS_PROBE)
+    track_record.LAST_PROBE = track_record.LAST_HOPELESS_PROBE = often
     replies: list[tuple[str, Reply, Reply]] = []
     lengths: tuple[DraftLength, ...] = ("auto", 1, 2, 4)
     for each in questions:
         plain = answer(pair, each.turns[0], 0)
         replies += [("", plain, answer(pair, each.turns[0], length)) for length in lengths]
-    track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK = kept
+    track_record.LAST_PROBE, track_record.LAST_HOPELESS_PROBE = kept
     return prices(replies)
 
 

@@ -47,7 +47,7 @@ WAYS = ("small", "tiny", "cascade")
 class Honest:
     """The engine's `Drafter` and `Checker` that knows another one's tokens (or the text's) and errs at fixed places."""
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
     most_checked = 8
 
     def __init__(self, name: str, target: Simulated, truth: Honest | None, acceptance: float, pass_ms: float) -> None:

@@ -20,8 +20,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 from numpy.typing import NDArray
 
-import engine.decoding.loop
-from engine.decoding.generation_context import GenerationContext, Names
+import engine.decoding.assembly
+from engine.decoding.assembly import write
+from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.drafters.composed.drafter_chain import DrafterChain
@@ -53,7 +54,7 @@ class Newest:
     """The engine's `Drafter` by the rule of before."""
 
     name = "newest"
-    wants = DrafterTraits(free=True, rounds=False)
+    traits = DrafterTraits(free=True, rounds=False)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         places, agreed = longest_match(np.array(context, np.int32))
@@ -174,12 +175,13 @@ def stats_of(
 ) -> Stats:
     """What one simulated reply cost and how its guesses fared."""
     safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth, pace.route), V)
-    generation = GenerationContext(target, target, safe_drafter, pace, Names("", "", ""))  # type: ignore[arg-type]
     request = Request(
         "b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto", probabilities=False
     )
-    with patch.object(engine.decoding.loop, "verifier_for", lambda *_, **__: target):
-        last = list(engine.decoding.loop.generate(generation, request, prompt, 1, NativeInterrupt(), target))[-1]
+    facts = PairFacts(Names("", "", ""))
+    made = Reply(request, prompt, 1, target, pace, facts, NativeInterrupt(), target)  # type: ignore[arg-type]
+    with patch.object(engine.decoding.assembly, "verifier_for", lambda *_, **__: target):
+        last = list(write(target, safe_drafter, made))[-1]  # type: ignore[arg-type]
     assert isinstance(last, Finished)
     assert last.stats.tokens == len(reply)
     return last.stats
@@ -189,7 +191,7 @@ def tasks(turn: int) -> Iterator[tuple[str, Task]]:
     """Kinds of text: copies and edits, a second question in the chat and in another chat, code, prose, records."""
     for name, (prompt, reply) in texts(np.random.default_rng(turn)).items():
         yield name, (prompt, reply, [])
-    code = (ROOT / "engine/decoding/overlap.py").read_text("utf-8")
+    code = (ROOT / "engine/decoding/parts/overlap.py").read_text("utf-8")
     edited = code.replace("prepared", "ready").replace("draft", "guess")
     again = edited.replace("ready", "waiting").replace("thread", "worker")
     file, first, second = pieces(code), pieces(edited)[:1200], pieces(again)[:1200]

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
+from engine.decoding.assembly import write
+from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
@@ -62,11 +62,10 @@ def main() -> int:
                 pace: DraftLengthPolicy = paying if guess else FixedLength(0)
                 target = ForcedTarget(pair._target, [*prompt, *reply])
                 drafter = DrafterChain([SuffixDrafter(), NgramDrafter()], pace.limit_for, pace.worth) if guess else None
-                generation = GenerationContext(
-                    target, pair._model, SafeDrafter(drafter, pair.opened.n_vocab), pace, Names("b", "t", "free")
-                )
                 request = Request("b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto")
-                last = list(generate(generation, request, prompt, 1, NativeInterrupt()))[-1]
+                facts = PairFacts(Names("b", "t", "free"))
+                made = Reply(request, prompt, 1, pair._model, pace, facts, NativeInterrupt())
+                last = list(write(target, SafeDrafter(drafter, pair.opened.n_vocab), made))[-1]
                 assert isinstance(last, Finished)
                 assert last.stats.tokens == len(reply)
                 spent.setdefault((name, guess), []).append(last.stats.decode_ms / last.stats.tokens)

@@ -19,8 +19,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
+from engine.decoding.assembly import write
+from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Finished
@@ -95,16 +95,11 @@ class SureDrafter:
 
 def overhead(temperature: float, tokens: int, asked: Mapping[str, bool]) -> float:
     """Own milliseconds per round of one reply."""
-    generation = GenerationContext(
-        ReadyTarget(),
-        LetterVocabulary(),
-        SafeDrafter(SureDrafter(), N_VOCAB),
-        FixedLength(K),
-        Names("bench", "array", "sure"),
-    )
     sampling = Sampling(temperature=temperature, top_k=40, top_p=0.95, min_p=0.05)
     request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K, **asked)
-    *_, last = generate(generation, request, [0, 1, 2], 1, NativeInterrupt())
+    facts = PairFacts(Names("bench", "array", "sure"))
+    reply = Reply(request, [0, 1, 2], 1, LetterVocabulary(), FixedLength(K), facts, NativeInterrupt())
+    *_, last = write(ReadyTarget(), SafeDrafter(SureDrafter(), N_VOCAB), reply)
     if not isinstance(last, Finished):
         raise SystemExit("the reply did not finish")
     return last.stats.overhead_ms / last.stats.rounds

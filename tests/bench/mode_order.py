@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-from engine.decoding import loop as decoding
+from engine.decoding import assembly as decoding
 from engine.interfaces import Choose, Distribution, Draft, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Message, Request

@@ -26,7 +26,7 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.decoding.shadow_drafting import LEAST, PLACES
+from engine.decoding.parts.shadow_drafting import LEAST, PLACES
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.draft_length.policy import FixedLength
@@ -89,7 +89,7 @@ class RecordedNetwork:
     """The engine's `Drafter` over a recorded reply; a guess takes time, and so does reading what it missed."""
 
     name = "own"
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, target: Simulated, recorded: Recorded, curve: Curve) -> None:
         self._target, self._recorded, self._curve = target, recorded, curve

@@ -33,7 +33,7 @@ class HonestNetwork:
     """The engine's `Drafter` that knows the text, errs at fixed places and says how sure it is; a guess takes time."""
 
     name = "own"
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, target: Simulated, acceptance: float) -> None:
         self._target, self._acceptance = target, acceptance

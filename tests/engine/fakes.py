@@ -5,18 +5,19 @@ The fake target computes its rows from what is in its own cache: a loop that rol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import numpy as np
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
+from engine.decoding.assembly import write
+from engine.decoding.reply import Clock, Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.errors import CannotRewind
 from engine.events import Event
-from engine.interfaces import Choose, Draft, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, RoundFeedback, Rows, Target, Vocabulary
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -165,6 +166,34 @@ class StoppedClock:
         return self._now
 
 
+def events_of(
+    target: Target,
+    request: Request,
+    prompt: Sequence[int],
+    drafter: SafeDrafter,
+    policy: DraftLengthPolicy,
+    *,
+    seed: int = 1,
+    vocabulary: Vocabulary | None = None,
+    names: Names = Names("pair", "target", "drafter"),  # noqa: B008 (without state)
+    interrupt: NativeInterrupt | None = None,
+    clock: Clock | None = None,
+    **parts: Any,
+) -> Iterator[Event]:
+    """One reply, as an open pair has it written; `parts` as `write` takes them."""
+    made = Reply(
+        request,
+        prompt,
+        seed,
+        vocabulary or FakeVocabulary(),
+        policy,
+        PairFacts(names),
+        interrupt or NativeInterrupt(),
+        clock or StoppedClock(),
+    )
+    return write(target, drafter, made, **parts)
+
+
 def reply(
     target: FakeTarget,
     drafter: object | None = None,
@@ -172,21 +201,16 @@ def reply(
     prompt: Sequence[int] = (0,),
     interrupt: NativeInterrupt | None = None,
     seed: int = 1,
-    pace: DraftLengthPolicy | None = None,
-    branches: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
+    policy: DraftLengthPolicy | None = None,
+    trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
     **request: object,
 ) -> list[Event]:
     """All events of one reply over fakes; greedy unless `sampling` is given."""
     request.setdefault("sampling", Sampling(temperature=0.0))
     request.setdefault("max_tokens", 24)
     asked = Request("g", **request)
-    pace = pace or FixedLength(asked.length)
-    generation = GenerationContext(
-        target,
-        FakeVocabulary(),
-        SafeDrafter(drafter, N_VOCAB),
-        pace,
-        Names("pair", "target", "drafter"),
-        branches=branches,
+    policy = policy or FixedLength(asked.length)
+    events = events_of(
+        target, asked, prompt, SafeDrafter(drafter, N_VOCAB), policy, seed=seed, interrupt=interrupt, trees=trees
     )
-    return list(generate(generation, asked, list(prompt), seed, interrupt or NativeInterrupt(), StoppedClock()))
+    return list(events)

@@ -21,6 +21,7 @@ SHORT = {
     "app/services.py": "a seam: all that the window is handed",
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/traces/speed_text.py": "one rule for every face of the app",
+    "engine/decoding/parts/exact_passes.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",
     "engine/llama/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",

@@ -4,13 +4,13 @@ Decisions:
 
 A text that stops suiting a drafter is noticed within the reply. What a source brought is remembered over some seventy
 rounds, so a drafter that is good at stories and sure and wrong in tables wrote a whole recorded table at 0.55 of the
-plain speed. Now each guess is also held against the chance that it was believed to have (`change`); a row of surprises
-puts the source to rest until the reply ends or a look finds it better. The next reply may be of another kind and begins
-with what was known before. On recorded replies (`tests/bench/recorded_replies.py`) a stale drafter's slowest ones gain
-as much as 6 points where rows are cheap, nothing where they are dear. Forgetting what was known, or resting beyond the
-reply, cost more than it saved.
+plain speed. Now each guess is also compared with the chance that it was believed to have (`change_detection`); a row of
+surprises puts the source to rest until the reply ends or a probe finds it better. The next reply may be of another kind
+and begins with what was known before. On recorded replies (`tests/bench/recorded_replies.py`) a stale drafter's slowest
+ones gain as much as 6 points where rows are cheap, nothing where they are dear. Forgetting what was known, or resting
+beyond the reply, cost more than it saved.
 
-What a resting network would have guessed is found out between replies, when nobody waits (`replay`). A trial of five
-rounds can be unlucky, and longer ones cost what they try to save; the reply that was written meanwhile has a verdict on
-any number of guesses.
+What a resting network would have guessed is found out between replies, when nobody waits (`simulated_rounds`). A trial
+of five rounds can be unlucky, and longer ones cost what they try to save; the reply that was written meanwhile has a
+verdict on any number of guesses.
 """

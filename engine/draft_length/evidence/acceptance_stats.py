@@ -3,7 +3,7 @@
 A source is a drafter, or a drafter at a certain strength: a copy that agrees with twenty tokens of the text is another
 matter than one that agrees with three. Two views of the same rounds are kept, since each misses what the other shows:
 chances by place, from which the best K can be reckoned, and plain sums of tokens and milliseconds, which hold even
-where the drafter stops itself by its own doubts and so picks the places that are seen.
+where the drafter stops itself where it is unsure, and so picks the places that are seen.
 """
 
 from __future__ import annotations
@@ -30,60 +30,79 @@ BELIEF = 3.0
 HOPE = 1.1
 """The speed-up that a source is believed to bring before it was seen: enough to be tried."""
 
-LIKELY, DOUBTED_LOOK = 0.85, 512
+LIKELY, DEAR_PROBE = 0.85, 512
 """A source that would lose even if each of its guesses were right with this chance is not tried at once, but after so
 many rounds: what a pass and a guess take is known before the first reply.
 """
 
 FIRST_LENGTH = 4
-LOOK_ROUNDS = 2
+PROBE_ROUNDS = 2
 FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
 
 UNDECIDED, LONGEST_TRIAL = 0.95, 16
-"""A look that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
+"""A probe that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
 would put off a source that pays for hundreds of rounds.
 """
 
-FIRST_LOOK, LAST_LOOK = 16, 512
+FIRST_PROBE, LAST_PROBE = 16, 512
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far. What
 a network would have brought is found out between replies too, so that the far ones need not be near.
 """
 
-HOPELESS, FARTHER, LAST_HOPELESS_LOOK = 0.85, 8, 4096
-"""Below this speed-up looks are dear and seldom find anything new: the next one is so many times as far."""
+HOPELESS, FARTHER, LAST_HOPELESS_PROBE = 0.85, 8, 4096
+"""Below this speed-up probes are dear and seldom find anything new: the next one is so many times as far."""
 
 
-BESIDE_EVERY = 16
+OTHER_LENGTH_EVERY = 16
 """Every so many rounds a draft is one guess longer or shorter than the best, so that what is known of the lengths
-beside it, which are otherwise never seen, does not rest on what was believed once.
+next to it, which are otherwise never seen, does not rest on what was believed once.
 """
 
 
+class FadingSums:
+    """What the rounds of one source came to, the older the lighter: tokens, their time in plain rounds, and rounds."""
+
+    def __init__(self) -> None:
+        self.tokens = self.plain_rounds = self.rounds = 0.0
+
+    def add(self, tokens: int, plain_rounds: float) -> None:
+        """Takes in one round."""
+        self.tokens = self.tokens * FADE + tokens
+        self.rounds = self.rounds * FADE + 1.0
+        self.plain_rounds = self.plain_rounds * FADE + plain_rounds
+
+    def halve(self) -> None:
+        """Half as much weight for all that was seen."""
+        self.tokens, self.plain_rounds, self.rounds = self.tokens / 2, self.plain_rounds / 2, self.rounds / 2
+
+
 class AcceptanceStats:
+    """What was seen of one source, and whether it is in use."""
+
     def __init__(self, draft_ms: float | None = None) -> None:
         """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
         self.drafting = DraftTime(draft_ms)
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0
-        self.looking = FIRST_TRIAL
+        self.probing = FIRST_TRIAL
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
         self._pays, self._change = False, ChangeDetector()
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = False  # good guesses would lose too, by what was measured at load
-        self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
+        self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST_CHEAP)]  # right and all, the older the lighter
-        self._tokens = self._plain_rounds = self._weight = 0.0
+        self._sums = FadingSums()
 
     def put_off(self, speedup: float, rounds: int) -> None:
         """Notes that the source did not pay in an earlier run of the program: the next trial is so many rounds away."""
-        self.looking, self._look_every = 0, min(max(rounds, FIRST_LOOK), LAST_HOPELESS_LOOK)
+        self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_HOPELESS_PROBE)
         self.lost = speedup
 
-    def doubt(self, costs: CostCurve, longest: int, margin: float) -> None:
+    def postpone_if_dear(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Before the first round: a source that would lose even with a good drafter's accuracy is tried later."""
         if not self.drafting.is_known:
             return
@@ -93,10 +112,10 @@ class AcceptanceStats:
             tokens += reached
             if tokens * costs.plain_ms() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
                 return
-        self.looking, self._look_every, self._dear = 0, DOUBTED_LOOK, True
+        self.probing, self._probe_every, self._dear = 0, DEAR_PROBE, True
 
     @property
-    def suspect(self) -> bool:
+    def unproven(self) -> bool:
         """Whether the source was not tried so far only because of its cost."""
         return self._dear and not self.rounds
 
@@ -118,29 +137,29 @@ class AcceptanceStats:
     @property
     def unsure(self) -> bool:
         """Whether it is off for what a few rounds brought, and not for its price: more would be good to know."""
-        return not self._pays and not self.looking and not self._dear and self.lost is not None
+        return not self._pays and not self.probing and not self._dear and self.lost is not None
 
     @property
     def in_use(self) -> bool:
         """Whether the source guesses now, because it pays or to find out whether it pays."""
-        return self.pays or self.looking > 0
+        return self.pays or self.probing > 0
 
     @property
-    def look_every(self) -> int:
+    def probe_every(self) -> int:
         """Rounds from one look to the next while it does not pay."""
-        return self._look_every
+        return self._probe_every
 
     @property
-    def look_in(self) -> int:
-        """Rounds until the next look, where it is not in use."""
+    def probe_in(self) -> int:
+        """Rounds until the next probe, where it is not in use."""
         if self._pays:
             return self._change.left
-        return self._look_every - self._passed_over
+        return self._probe_every - self._passed_over
 
     def wanted(self, longest: int) -> int:
-        """How many guesses to ask for now, 0 for none. Each call with 0 brings the next look nearer."""
+        """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
         if self.in_use:
-            return longest if self.confident else max(1, min(self.length + self._beside(), longest))
+            return longest if self.confident else max(1, min(self.length + self._length_offset(), longest))
         self.pass_over()
         return 0
 
@@ -151,18 +170,18 @@ class AcceptanceStats:
             self._change.rest(rounds)
             return
         self._passed_over += rounds
-        if self._passed_over >= self._look_every:
-            self._passed_over, self.looking = 0, LOOK_ROUNDS
+        if self._passed_over >= self._probe_every:
+            self._passed_over, self.probing = 0, PROBE_ROUNDS
             self._halve()
 
-    def look_again(self, rounds: int) -> None:
+    def probe(self, rounds: int) -> None:
         """Is asked for so many rounds, though it pays less than another; what was seen before counts less."""
-        self.looking = rounds
+        self.probing = rounds
         self._halve()
 
     def begin_replay(self) -> None:
         """What follows are rounds that might have been; they are judged together."""
-        self.looking, self._looked = 1, LONGEST_TRIAL
+        self.probing, self._probed = 1, LONGEST_TRIAL
         self._halve()
 
     def learn(self, outcome: Outcome, plain_rounds: float, confident: bool, believed: Sequence[float] = ()) -> None:
@@ -172,7 +191,7 @@ class AcceptanceStats:
         `believed` is the chance that each judged guess was given, () where none was.
         """
         if believed:
-            may_rest = self._pays and not self.looking
+            may_rest = self._pays and not self.probing
             self._change.learn(believed, outcome.accepted, outcome.written, plain_rounds, may_rest=may_rest)
         self.rounds += 1
         self.confident = self.confident or confident
@@ -182,13 +201,11 @@ class AcceptanceStats:
         for place in range(min(outcome.judged, LONGEST_CHEAP)):
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
-        self._tokens = self._tokens * FADE + outcome.written
-        self._weight = self._weight * FADE + 1.0
-        self._plain_rounds = self._plain_rounds * FADE + plain_rounds
+        self._sums.add(outcome.written, plain_rounds)
 
     def charge(self, plain_rounds: float) -> None:
         """Adds the extra time of the plain round after its guesses: the first pass of another width is slow."""
-        self._plain_rounds += max(0.0, plain_rounds)
+        self._sums.plain_rounds += max(0.0, plain_rounds)
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
@@ -197,21 +214,21 @@ class AcceptanceStats:
         was = self._pays
         rate = self.measured_rate(costs) if self.confident else rates[self.length - 1]
         speedup = rate * costs.plain_ms()
-        if self.looking:
-            self._looked += 1
-            undecided = UNDECIDED < speedup <= margin and self._looked < LONGEST_TRIAL and not self._dear
-            self.looking -= 1 if self.looking > 1 or not undecided else 0
-            if self.looking:
+        if self.probing:
+            self._probed += 1
+            undecided = UNDECIDED < speedup <= margin and self._probed < LONGEST_TRIAL and not self._dear
+            self.probing -= 1 if self.probing > 1 or not undecided else 0
+            if self.probing:
                 return
-        self._looked = 0
+        self._probed = 0
         self._pays = speedup > (1.0 if was else margin)
         self.lost = None if self._pays else speedup
         if self._pays:
-            self._look_every = FIRST_LOOK
+            self._probe_every = FIRST_PROBE
         elif speedup < HOPELESS:
-            self._look_every = min(FARTHER * self._look_every, LAST_HOPELESS_LOOK)
+            self._probe_every = min(FARTHER * self._probe_every, LAST_HOPELESS_PROBE)
         elif not was:
-            self._look_every = max(self._look_every, min(2 * self._look_every, LAST_LOOK))
+            self._probe_every = max(self._probe_every, min(2 * self._probe_every, LAST_PROBE))
 
     def rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond with this source, by the view of its rounds that holds for it."""
@@ -238,13 +255,13 @@ class AcceptanceStats:
 
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
-        speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
+        speedup = (self._sums.tokens + BELIEF * HOPE) / (self._sums.plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
 
     def gain(self, costs: CostCurve, rate: float) -> float:
-        """Tokens of one of its rounds beyond those that its time brings at `rate`, in tokens a millisecond."""
-        tokens, plain_rounds = self._tokens + BELIEF * HOPE, self._plain_rounds + BELIEF
-        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._weight + BELIEF)
+        """Tokens that one of its rounds gains over the same time at `rate` (tokens per millisecond)."""
+        tokens, plain_rounds = self._sums.tokens + BELIEF * HOPE, self._sums.plain_rounds + BELIEF
+        return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._sums.rounds + BELIEF)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
         """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
@@ -256,12 +273,11 @@ class AcceptanceStats:
             rates.append(tokens / max(costs.guessing_ms(guesses, self.drafting.of(guesses)), 1e-6))
         return rates
 
-    def _beside(self) -> int:
-        at = self.rounds % (2 * BESIDE_EVERY)
-        return 1 if at == BESIDE_EVERY - 1 else -1 if at == 2 * BESIDE_EVERY - 1 else 0
+    def _length_offset(self) -> int:
+        at = self.rounds % (2 * OTHER_LENGTH_EVERY)
+        return 1 if at == OTHER_LENGTH_EVERY - 1 else -1 if at == 2 * OTHER_LENGTH_EVERY - 1 else 0
 
     def _halve(self) -> None:
-        """Before a new look the old evidence loses weight: other text may suit this source better."""
-        self._tokens, self._plain_rounds = self._tokens / 2, self._plain_rounds / 2
-        self._weight /= 2
+        """Before a new probe the old evidence loses weight: other text may suit this source better."""
+        self._sums.halve()
         self._rights = [[right / 2, total / 2] for right, total in self._rights]

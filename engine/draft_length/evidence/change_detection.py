@@ -31,7 +31,7 @@ LOSS = 0.9
 """
 
 FIRST_REST, LAST_REST = 16, 256
-"""Rounds until a source that rests is looked at again; twice as many each time that it is no better."""
+"""Rounds until a source that rests is tried again; twice as many each time that it is no better."""
 
 
 class ChangeDetector:

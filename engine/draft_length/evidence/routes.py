@@ -2,7 +2,7 @@
 
 The ways are parts of one drafter that read the same text, as a tiny network inside a small one, and the tiny one alone
 (CAS-Spec, Ning et al. 2510.26843, routes by cost and acceptance so). Each has a record of its own; a new one is tried
-first, as any source is. One that pays, and less than the best, is looked at again after ever more rounds, for the text
+first, as any source is. One that pays, and less than the best, is tried again after ever more rounds, for the text
 may have changed to suit it.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.draft_length.evidence.acceptance_stats import LAST_LOOK, AcceptanceStats
+from engine.draft_length.evidence.acceptance_stats import LAST_PROBE, AcceptanceStats
 from engine.machine.cost_curve import CostCurve
 
 FIRST_AGAIN, ROUNDS = 32, 5
@@ -26,9 +26,9 @@ class Routes:
 
     def chosen(self, records: Mapping[str, AcceptanceStats], costs: CostCurve) -> str:
         """The source to ask now, of those in `records`, the usual one first. Counts the round."""
-        looking = next((name for name, record in records.items() if record.looking), None)
-        if looking is not None:
-            return looking
+        probing = next((name for name, record in records.items() if record.probing), None)
+        if probing is not None:
+            return probing
         paying = {name: record.rate(costs) for name, record in records.items() if record.pays}
         best = max(paying, key=paying.__getitem__, default=next(iter(records)))
         for name, record in records.items():
@@ -43,6 +43,6 @@ class Routes:
             self._best, self._waited, self._wait = best, 0, FIRST_AGAIN
         self._waited += 1
         if others and self._waited >= self._wait:
-            self._waited, self._wait = 0, min(2 * self._wait, LAST_LOOK)
+            self._waited, self._wait = 0, min(2 * self._wait, LAST_PROBE)
             for record in others:
-                record.look_again(ROUNDS)
+                record.probe(ROUNDS)

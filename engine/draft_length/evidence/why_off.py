@@ -21,9 +21,9 @@ def why_off(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | None:
         )
     plain_ms = max(costs.plain_ms(), 1e-6)
     if not tried:
-        suspect = [record.drafting.of(1) for record in records if record.suspect]
-        if suspect:
-            return _doubtful(costs.guessing_ms(1, min(suspect)) / plain_ms)
+        unproven = [record.drafting.of(1) for record in records if record.unproven]
+        if unproven:
+            return _doubtful(costs.guessing_ms(1, min(unproven)) / plain_ms)
         before = max((record.lost or 0.0 for record in records), default=0.0)
         words = phrase(
             "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before

@@ -9,12 +9,12 @@ How many guesses the tiny one makes for a pass is decided by the very policy tha
 down: costs and acceptance are measured, a tiny drafter that does not pay is not asked, and is tried again later
 (CAS-Spec, Ning et al. 2510.26843, routes so too). Whether the small one pays is the reply's own policy to say.
 
-A doubt of the small one ends a draft with the pass that is made: guesses that it has checked already cost nothing more,
-and whether they are worth a row of the target is weighed once they are there (`DrafterChain`). The first design stopped
-inside a pass, threw checked guesses away, and so learnt that the tiny one does not pay.
+Where the small one is unsure a draft ends with the pass that is made: guesses that it has checked already cost nothing
+more, and whether they are worth a row of the target is decided once they are there (`DrafterChain`). The first design
+stopped inside a pass, threw checked guesses away, and so learnt that the tiny one does not pay.
 
-Where the small one's passes cost more than its better guesses bring, the tiny one guesses alone (`ways`): the small one
-then reads nothing, and catches up when it is asked again.
+Where the small one's passes cost more than its better guesses bring, the tiny one guesses alone (`alternatives`): the
+small one then reads nothing, and catches up when it is asked again.
 
 Rejected: guesses of the tiny one that no pass of the small one has checked, put behind a draft's end. They are what the
 target refuses most often, and their chance is not known by anything that the small one says.
@@ -58,23 +58,23 @@ class CascadeDrafter:
     """The engine's `Drafter` and `PromptReader` over two others."""
 
     name = "cascade"
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(
         self,
         outer: Drafter,
         inner: Drafter,
-        pace: DraftLengthPolicy,
+        policy: DraftLengthPolicy,
         n_vocab: int,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """`outer` is a `Checker`; `pace` says how many guesses of `inner` pay, and lives as long as the cascade.
+        """`outer` is a `Checker`; `policy` says how many guesses of `inner` pay, and lives as long as the cascade.
 
         `n_vocab` bounds the ids that the outer one may be given. Raises ValueError where it checks none.
         """
         if not isinstance(outer, Checker) or not outer.most_checked:
             raise ValueError(f"{outer.name} cannot check another drafter's guesses")
-        self._outer, self._inner, self._checker, self.pace = outer, inner, outer, pace
+        self._outer, self._inner, self._checker, self.policy = outer, inner, outer, policy
         self._n_vocab, self._clock = n_vocab, clock
         self._both = [outer, inner]
         self._inner_reaches, self._stages = True, 0
@@ -82,7 +82,7 @@ class CascadeDrafter:
         self.device, self.words = getattr(outer, "device", None), getattr(outer, "words", None)
 
     @property
-    def ways(self) -> Sequence[Drafter]:
+    def alternatives(self) -> Sequence[Drafter]:
         """Both together, and the inner one alone while it can read the text."""
         return (self, self._alone) if self._inner_reaches else (self,)
 
@@ -120,23 +120,23 @@ class CascadeDrafter:
             makers=tuple(makers),
         )
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt both have read. Raises EndOfReach."""
         self._stages, self._inner_reaches = 0, True
-        held = self._held(self._outer, prompt)
+        cached = self._cached_prefix(self._outer, prompt)
         try:
-            return min(held, self._held(self._inner, prompt))
+            return min(cached, self._cached_prefix(self._inner, prompt))
         except EndOfReach:
             self._inner_reaches = False
-            return held
+            return cached
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Let both take in a piece of that prompt. Raises EndOfReach where it is past the outer one's reach."""
         if isinstance(self._outer, PromptReader):
-            self._outer.read(tokens, start)
+            self._outer.prefill(tokens, start)
         inner = self._inner
         if isinstance(inner, PromptReader):
-            self._reached(lambda: inner.read(tokens, start))
+            self._reached(lambda: inner.prefill(tokens, start))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Both read a new prompt; after a round there is nothing to learn, for this is what `propose` does."""
@@ -157,7 +157,7 @@ class CascadeDrafter:
     def _stage(self, text: Sequence[int], wanted: int, choose: Choose) -> _Stage:
         """Guesses of the inner drafter, as many as pay, and the outer one's scores of what follows each."""
         self._stages += 1
-        room = min(wanted - 1, self._checker.most_checked, self.pace.length_for(self._stages))
+        room = min(wanted - 1, self._checker.most_checked, self.policy.length_for(self._stages))
         began = self._clock()
         guessed = self._guessed(text, room, draws_of(choose))
         between = self._clock()
@@ -169,7 +169,7 @@ class CascadeDrafter:
         nothing = Draft((), (), self._inner.name)
         if not self._inner_reaches or room <= 0:
             return nothing
-        limit = min(room, self.pace.limit_for(self._inner.name, 0))
+        limit = min(room, self.policy.limit_for(self._inner.name, 0))
         if limit <= 0:
             return nothing
         guessed = 0
@@ -178,7 +178,7 @@ class CascadeDrafter:
             nonlocal guessed
             choice = draws(row, position)
             guessed += 1
-            return choice if self.pace.goes_on(guessed, choice.probability) else choice._replace(go_on=False)
+            return choice if self.policy.goes_on(guessed, choice.probability) else choice._replace(go_on=False)
 
         found = list[Draft]()
         self._reached(lambda: found.append(self._inner.propose(text, limit, draw_and_ask)))
@@ -203,7 +203,7 @@ class CascadeDrafter:
             p_draft=stage.guessed.p_draft,
             ended=is_right,
         )
-        self.pace.learn(outcome)
+        self.policy.learn(outcome)
 
     def _reached(self, ask: Callable[[], object]) -> None:
         """Ask the inner drafter; once a text is past its reach, the outer one guesses alone until the reply ends."""
@@ -212,14 +212,14 @@ class CascadeDrafter:
         except EndOfReach:
             self._inner_reaches = False
 
-    def _held(self, drafter: Drafter, prompt: Sequence[int]) -> int:
-        return drafter.held(prompt) if isinstance(drafter, PromptReader) else max(0, len(prompt) - 1)
+    def _cached_prefix(self, drafter: Drafter, prompt: Sequence[int]) -> int:
+        return drafter.cached_prefix(prompt) if isinstance(drafter, PromptReader) else max(0, len(prompt) - 1)
 
 
 class _Alone:
-    """The inner drafter as a way of its own: whatever is read or forgotten, the cascade passes on to both."""
+    """The inner drafter as an alternative of its own: whatever is read or forgotten, the cascade passes on to both."""
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, cascade: CascadeDrafter, inner: Drafter) -> None:
         self._cascade, self._inner, self.name = cascade, inner, inner.name

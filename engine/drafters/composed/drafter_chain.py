@@ -2,7 +2,7 @@
 
 A cascade, from the cheapest to the dearest, routed by what each one's rounds cost and brought (LLMCad, Xu et al.
 2309.04255; CAS-Spec, Ning et al. 2510.26843). A network of two parts, a tiny drafter inside a small one, may also let
-the tiny one guess alone: which of its ways is asked is the policy's to say (`routes`).
+the tiny one guess alone: which of its alternatives is asked is the policy's to say (`routes`).
 
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
 long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and
@@ -38,7 +38,7 @@ LimitFor = Callable[[str, int], int]
 
 
 Route = Callable[[Sequence[str]], str]
-"""Which of these sources guesses in this round; each is a way of one drafter."""
+"""Which of these sources guesses in this round; all are alternatives of one drafter."""
 
 
 class Worth(Protocol):
@@ -48,7 +48,7 @@ class Worth(Protocol):
 
 
 def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
-    """The `Worth` of whoever weighs nothing."""
+    """The `Worth` that keeps every guess."""
     return len(p_draft)
 
 
@@ -74,13 +74,13 @@ class DrafterChain:
         self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
-        wants = [traits_of(drafter) for drafter in drafters]
-        self._free = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.free}
+        traits = [traits_of(drafter) for drafter in drafters]
+        self._free = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.free}
         # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
         self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
-        self._hearing = [drafter for drafter, each in zip(drafters, wants, strict=True) if each.rounds]
-        self._branching = {id(drafter) for drafter, each in zip(drafters, wants, strict=True) if each.branches}
-        self.wants = _all_wants(wants)
+        self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds]
+        self._branching = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.branches}
+        self.traits = _all_traits(traits)
         self._guesser: Drafter | None = None  # who made the newest draft
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -97,16 +97,18 @@ class DrafterChain:
                 return draft
         return Draft((), (), self.name)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """With the branches of the drafter that made it, where that one knows any."""
-        return self._guesser.beside(context, draft, room) if isinstance(self._guesser, Brancher) else draft
+        return self._guesser.add_branches(context, draft, room) if isinstance(self._guesser, Brancher) else draft
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt is still read by all that read any."""
-        return min(self._each(self._readers, lambda reader: reader.held(prompt)), default=max(0, len(prompt) - 1))
+        return min(
+            self._each(self._readers, lambda reader: reader.cached_prefix(prompt)), default=max(0, len(prompt) - 1)
+        )
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
-        self._each(self._readers, lambda reader: reader.read(tokens, start))
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
+        self._each(self._readers, lambda reader: reader.prefill(tokens, start))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
@@ -119,10 +121,10 @@ class DrafterChain:
 
         self._each(self._hearing, tell)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         for drafter in self._drafters:
             if isinstance(drafter, LongTermLearner):
-                drafter.keep(committed)
+                drafter.end_of_reply(committed)
 
     def truncate(self, length: int) -> None:
         for drafter in self._drafters:
@@ -149,19 +151,19 @@ class DrafterChain:
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if id(drafter) in self._free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
-        composed, way = self._composed.get(id(drafter)), drafter
-        ways = {each.name: each for each in composed.ways} if composed is not None else {}
-        if len(ways) > 1:
-            way = ways[self._route(list(ways))]
-        limit = min(limit, self._limit_for(way.name, 0))
+        composed, chosen = self._composed.get(id(drafter)), drafter
+        known = {each.name: each for each in composed.alternatives} if composed is not None else {}
+        if len(known) > 1:
+            chosen = known[self._route(list(known))]
+        limit = min(limit, self._limit_for(chosen.name, 0))
         if limit <= 0:
-            return Draft((), (), way.name)
-        return self._without_doubtful(as_draft(way.propose(context, limit, choose), limit))
+            return Draft((), (), chosen.name)
+        return self._without_doubtful(as_draft(chosen.propose(context, limit, choose), limit))
 
     def _without_doubtful(self, draft: Draft) -> Draft:
         """Without the last guesses where they are not worth a row each.
 
-        Only where no rule weighs what they were drawn from: a draft that is cut by what was drawn has another law.
+        Only where no rule reads what they were drawn from: a draft that is cut by what was drawn has another law.
         """
         trunk = trunk_length(draft)
         p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
@@ -181,13 +183,13 @@ class DrafterChain:
         return first_of_trunk(draft, self._worth(p_draft, 0))
 
 
-def _all_wants(wants: Sequence[DrafterTraits]) -> DrafterTraits:
-    """What several drafters want between them."""
+def _all_traits(traits: Sequence[DrafterTraits]) -> DrafterTraits:
+    """The traits of several drafters as those of one."""
     return DrafterTraits(
-        free=all(each.free for each in wants),
-        rounds=any(each.rounds for each in wants),
-        candidates=max((each.candidates for each in wants if each.rounds), default=0),
-        hidden=tuple(dict.fromkeys(name for each in wants for name in each.hidden)),
+        free=all(each.free for each in traits),
+        rounds=any(each.rounds for each in traits),
+        candidates=max((each.candidates for each in traits if each.rounds), default=0),
+        hidden=tuple(dict.fromkeys(name for each in traits for name in each.hidden)),
         branches=True,  # it tells each what that one makes sense of
-        unasked=any(each.rounds and each.unasked for each in wants),
+        unasked=any(each.rounds and each.unasked for each in traits),
     )

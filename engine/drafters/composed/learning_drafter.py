@@ -42,7 +42,7 @@ class _Place(NamedTuple):
 class LearningDrafter:
     """The engine's `Drafter` and `PromptReader` over a network."""
 
-    wants = DrafterTraits(unasked=False)
+    traits = DrafterTraits(unasked=False)
 
     def __init__(self, network: Drafter) -> None:
         """Takes over the network and closes it."""
@@ -60,9 +60,9 @@ class LearningDrafter:
         return self._network
 
     @property
-    def ways(self) -> Sequence[Drafter]:
+    def alternatives(self) -> Sequence[Drafter]:
         """Itself, and what can guess without the rest of the network, which is not corrected."""
-        return (self, *self._composed.ways[1:]) if self._composed is not None else (self,)
+        return (self, *self._composed.alternatives[1:]) if self._composed is not None else (self,)
 
     def anew(self) -> LearningDrafter:
         """Another one over the same network, which has learnt nothing and does not close it."""
@@ -105,14 +105,16 @@ class LearningDrafter:
         self._places[position] = _Place(before, likeliest, own, other)
         return choice
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt the network has read. Raises EndOfReach."""
         self._places.clear()
-        return self._network.held(prompt) if isinstance(self._network, PromptReader) else max(0, len(prompt) - 1)
+        return (
+            self._network.cached_prefix(prompt) if isinstance(self._network, PromptReader) else max(0, len(prompt) - 1)
+        )
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         if isinstance(self._network, PromptReader):
-            self._network.read(tokens, start)
+            self._network.prefill(tokens, start)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Learns what became of the guesses; the network hears of a new prompt."""
@@ -127,7 +129,7 @@ class LearningDrafter:
                 self.corrections.judge(place.own, place.moved, committed[position])
                 self.corrections.learn(place.before, place.likeliest, committed[position])
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """A reply is over: writes what was learnt, where that is allowed."""
         self._places.clear()
         if self._kept is not None:

@@ -40,8 +40,8 @@ def measured_cascade(
         raise ValueError(f"{outer.name} cannot check another drafter's guesses")
     took = guess_ms(inner, text, clock)
     draft_ms = {} if took is None else {inner.name: took}
-    pace = AdaptiveLength(CostCurve(pass_ms(outer, outer, text, clock)), draft_ms, networks=(inner.name,))
-    return CascadeDrafter(outer, inner, pace, n_vocab, clock)
+    policy = AdaptiveLength(CostCurve(pass_ms(outer, outer, text, clock)), draft_ms, networks=(inner.name,))
+    return CascadeDrafter(outer, inner, policy, n_vocab, clock)
 
 
 class KeptOrder:
@@ -57,18 +57,18 @@ class KeptOrder:
 
     def begin_with(self, lost: Mapping[str, Lost], learnt: Mapping[str, Learnt]) -> None:
         """Takes up what an earlier run of the program found out."""
-        pace = self._cascade.pace if self._cascade is not None else None
-        if isinstance(pace, AdaptiveLength):
+        policy = self._cascade.policy if self._cascade is not None else None
+        if isinstance(policy, AdaptiveLength):
             before = {_own_name(name): (each.speedup, each.rounds) for name, each in lost.items() if _is_inner(name)}
-            pace.begin_with(before, {_own_name(name): each for name, each in learnt.items() if _is_inner(name)})
+            policy.begin_with(before, {_own_name(name): each for name, each in learnt.items() if _is_inner(name)})
 
     def found(self) -> tuple[dict[str, Lost], dict[str, Learnt]]:
         """What is to be kept of it now: sources that do not pay, and how far each can be believed."""
-        pace = self._cascade.pace if self._cascade is not None else None
-        if not isinstance(pace, AdaptiveLength):
+        policy = self._cascade.policy if self._cascade is not None else None
+        if not isinstance(policy, AdaptiveLength):
             return {}, {}
-        lost = {INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in pace.lost().items()}
-        return lost, {INNER + name: each for name, each in pace.learnt().items()}
+        lost = {INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.lost().items()}
+        return lost, {INNER + name: each for name, each in policy.learnt().items()}
 
 
 def _is_inner(name: str) -> bool:

@@ -26,7 +26,7 @@ class JacobiDrafter:
     """The engine's `Drafter` over the target's own foresight in this session."""
 
     name = "jacobi"
-    wants = DrafterTraits(free=True, candidates=1)
+    traits = DrafterTraits(free=True, candidates=1)
 
     def __init__(self) -> None:
         self._pool: dict[int, tuple[int, ...]] = {}  # what was foreseen behind a token

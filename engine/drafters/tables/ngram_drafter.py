@@ -107,7 +107,7 @@ class NgramDrafter:
     """
 
     name = "ngram"
-    wants = DrafterTraits(free=True, unasked=False)
+    traits = DrafterTraits(free=True, unasked=False)
 
     def __init__(self) -> None:
         self._counts = Counts()
@@ -130,7 +130,7 @@ class NgramDrafter:
         """The likeliest tokens, one after the other, as far as a context of them was ever seen."""
         return Draft(*self._walk(tuple(context[-LONGEST_CONTEXT:]), limit), self.name)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """What else came after the same contexts, and what came after that."""
         return grown(draft, self._others(tuple(context[-LONGEST_CONTEXT:]), draft), room)
 
@@ -143,7 +143,7 @@ class NgramDrafter:
         self._read.extend(committed[start:])
         self._counts.learn(self._read, start)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """Learns the reply's end, and puts the chat into the memory, where there is one.
 
         A reply that was stopped while its prompt was read never began: what was learnt last may be another text.

@@ -34,7 +34,7 @@ class RecycleDrafter:
     """The engine's `Drafter` and `Brancher` over the rows that the target has scored since the pair was opened."""
 
     name = "recycle"
-    wants = DrafterTraits(free=True, candidates=CANDIDATES, branches=True)
+    traits = DrafterTraits(free=True, candidates=CANDIDATES, branches=True)
 
     def __init__(self) -> None:
         self._next: dict[int, list[int]] = {}
@@ -45,7 +45,7 @@ class RecycleDrafter:
         """The candidates from one token to the next; none where the newest was never read."""
         return Draft(*self._walk(context[-1], limit), self.name)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """The further candidates of each token on the way, and where they lead."""
         return grown(draft, self._others(context[-1], draft), room)
 

@@ -17,19 +17,17 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
 from engine.interfaces import Choose, Distribution, Draft, RoundFeedback
-from engine.llama.interrupt import Interrupted, NativeInterrupt
+from engine.llama.interrupt import Interrupted
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 
 Behaviour = Callable[[Sequence[int], int, Choose], Any]
 
@@ -76,11 +74,11 @@ class Silent(NoisyDrafter):
 class SilentReader(Silent):
     """The same, with a cache that reads prompts."""
 
-    def held(self, prompt: Sequence[int]) -> int:
-        return self._turns("held", (prompt,), lambda: 3, 3)
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
+        return self._turns("cached_prefix", (prompt,), lambda: 3, 3)
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
-        self._turns("read", (tokens, start), lambda: None, None)
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
+        self._turns("prefill", (tokens, start), lambda: None, None)
 
 
 @pytest.fixture(scope="module")
@@ -114,11 +112,8 @@ def replied(
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
-    names = Names("pair", "target", "drafter")
-    generation = GenerationContext(
-        FakeTarget(), FakeVocabulary(), SafeDrafter(drafter, N_VOCAB), FixedLength(4), names, overlap
-    )
-    events = list(generate(generation, request, list(PROMPT), SEED, NativeInterrupt(), StoppedClock()))
+    safe_drafter = SafeDrafter(drafter, N_VOCAB)
+    events = list(events_of(FakeTarget(), request, PROMPT, safe_drafter, FixedLength(4), seed=SEED, ahead=overlap))
     assert all(to_json_line(event) for event in events)
     return events
 
@@ -138,7 +133,7 @@ def settings(thread: ThreadPoolExecutor) -> Iterator[Setting]:
 @functools.cache
 def text_of_silence(kind: str, nth: int, setting: Setting) -> tuple[str, list[int]]:
     """What is written where the drafter says nothing from that call on."""
-    made = SilentReader if kind in ("held", "read") else Silent
+    made = SilentReader if kind in ("cached_prefix", "prefill") else Silent
     return written(replied(made(kind, nth), *setting))
 
 
@@ -321,13 +316,21 @@ CALLS = {
 @pytest.mark.parametrize("behaviour", CALLS)
 @pytest.mark.parametrize(
     ("kind", "nth"),
-    [("observe", 1), ("observe", 3), ("truncate", 1), ("truncate", 3), ("held", 1), ("read", 1), ("read", 2)],
+    [
+        ("observe", 1),
+        ("observe", 3),
+        ("truncate", 1),
+        ("truncate", 3),
+        ("cached_prefix", 1),
+        ("prefill", 1),
+        ("prefill", 2),
+    ],
 )
 def test_every_call_may_fail(
     thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, behaviour: str
 ) -> None:
     hostile, why = CALLS[behaviour]
-    made = SilentReader if kind in ("held", "read") else Silent
+    made = SilentReader if kind in ("cached_prefix", "prefill") else Silent
     for setting in settings(thread):
         events = replied(made(kind, nth, hostile), *setting)
         assert written(events) == text_of_silence(kind, nth, setting), setting
@@ -336,14 +339,14 @@ def test_every_call_may_fail(
 
 @pytest.mark.parametrize("answer", [None, "5", -1, 41, 2.0])
 def test_what_is_held_is_not_believed(thread: ThreadPoolExecutor, answer: object) -> None:
-    drafter = SilentReader("held", 1, lambda prompt: answer)
+    drafter = SilentReader("cached_prefix", 1, lambda prompt: answer)
     events = replied(drafter, "coupled", 0.9, None, chain=False)
     assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))
     assert note_of(events) == f"the drafter says that it has read {answer!r} tokens of a prompt of 40{PLAINLY}"
 
 
 @pytest.mark.parametrize("answer", [None, "5", 7, [1, 2], object()])
-@pytest.mark.parametrize("kind", ["observe", "truncate", "read"])
+@pytest.mark.parametrize("kind", ["observe", "truncate", "prefill"])
 def test_what_nobody_asked_for_is_not_looked_at(kind: str, answer: object) -> None:
     class Talkative(SilentReader):
         """Goes on guessing."""

@@ -131,7 +131,7 @@ def test_guesses_behind_the_end_of_a_turn_teach_the_pace_nothing(stop: tuple[str
     """Four were verified, which is what the round cost; the turn, or a stop string, ended with an earlier one."""
     pace = NotingPace(4)
     drafter = ScriptedDrafter(lambda context, limit: [1, 2, END, 4][:limit])
-    reply(FakeTarget(after(1, 2, END, 4, 5)), drafter, draft_length=4, pace=pace, stop=stop)
+    reply(FakeTarget(after(1, 2, END, 4, 5)), drafter, draft_length=4, policy=pace, stop=stop)
     [outcome] = pace.learned
     assert (outcome.guesses, outcome.accepted, outcome.judged, outcome.written) == (4, judged, judged, judged)
     assert Outcome(4, 2, 1.0, 1.0, 2.0).judged == 3  # a refusal is a verdict too
@@ -365,7 +365,7 @@ class ListeningDrafter(NoisyDrafter):
 
     def __init__(self, hears_rounds: bool, unasked: bool = True) -> None:
         super().__init__(0.5)
-        self.wants = DrafterTraits(rounds=hears_rounds, unasked=unasked)
+        self.traits = DrafterTraits(rounds=hears_rounds, unasked=unasked)
         self.told: list[int] = []
         self.forgot: list[int] = []
 

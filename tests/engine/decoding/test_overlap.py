@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, Event, Finished
@@ -20,7 +18,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, after, reply
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, after, events_of, reply
 from tests.engine.open_pair import load_pair
 
 
@@ -66,9 +64,7 @@ def overlapped(
     """One reply over the random model, with overlap always on."""
     overlap = OverlappingDrafter(drafter, thread, always_on())
     request = Request("g", sampling=sampling, draft_length=k, max_tokens=40, verify=verify)
-    safe_drafter, names = SafeDrafter(overlap, N_VOCAB), Names("pair", "target", "drafter")
-    generation = GenerationContext(FakeTarget(), FakeVocabulary(), safe_drafter, FixedLength(k), names, overlap)
-    return list(generate(generation, request, [0], 1, NativeInterrupt(), StoppedClock()))
+    return list(events_of(FakeTarget(), request, [0], SafeDrafter(overlap, N_VOCAB), FixedLength(k), ahead=overlap))
 
 
 @pytest.mark.parametrize("spread", [0.0, 0.3, 1.0, 5.0])
@@ -149,19 +145,9 @@ def test_a_real_pair_writes_the_same_with_it(toy_gguf: Path, toy_onnx_noisy: Pat
 def test_after_a_new_prompt_nothing_old_is_used(thread: ThreadPoolExecutor) -> None:
     drafter = CachingDrafter(0.0)
     overlap = OverlappingDrafter(drafter, thread, always_on())
-    generation = GenerationContext(
-        FakeTarget(after(1, 2, 3, 4, 5)),
-        FakeVocabulary(),
-        SafeDrafter(overlap, N_VOCAB),
-        FixedLength(2),
-        NAMES,
-        overlap,
-    )
+    target, safe_drafter = FakeTarget(after(1, 2, 3, 4, 5)), SafeDrafter(overlap, N_VOCAB)
     for prompt in ([0], [0, 3, 5], [0, 3]):
         request = Request("g", sampling=Sampling(temperature=0.0), draft_length=2, max_tokens=9)
-        events = list(generate(generation, request, prompt, 1, NativeInterrupt(), StoppedClock()))
+        events = list(events_of(target, request, prompt, safe_drafter, FixedLength(2), ahead=overlap))
         assert isinstance(events[-1], Finished)
         assert events[-1].stats.note is None or events[-1].stats.note.startswith("guessing cost time")
-
-
-NAMES = Names("pair", "target", "drafter")

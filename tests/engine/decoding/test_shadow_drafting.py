@@ -7,18 +7,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
+from engine.decoding.parts.shadow_drafting import LEAST, LONGEST_S, PLACES, ShadowDrafts
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.decoding.shadow_drafting import LEAST, LONGEST_S, PLACES, ShadowDrafting
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.draft_length.policy import FixedLength
 from engine.events import Event, Finished
 from engine.interfaces import Choice, Choose, Draft, RoundFeedback, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 
 TEXT = [place * 3 % 11 for place in range(60)]
 
@@ -48,14 +45,14 @@ class Cached:
         self.cache: list[int] = []
         self.asked: list[int] = []
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         same = 0
         while same < min(len(prompt) - 1, len(self.cache)) and prompt[same] == self.cache[same]:
             same += 1
         del self.cache[same:]
         return same
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         self.cache += tokens[len(self.cache) - start :]
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -81,7 +78,7 @@ def never(row: Rows, position: int) -> Choice:
 def look(network: Cached, said: int, **rest: Callable[[], object]) -> list[tuple[str, list[SimulatedGuess]]]:
     """What the pace hears of a look at the text from place `said` on."""
     pace = UnsurePace()
-    ShadowDrafting({"net": network}, N_VOCAB, **rest).look(pace, TEXT, said, lambda start: never)  # type: ignore[arg-type]
+    ShadowDrafts({"net": network}, N_VOCAB, **rest).judge(pace, TEXT, said, lambda start: never)  # type: ignore[arg-type]
     return pace.heard
 
 
@@ -152,20 +149,16 @@ def test_a_fault_ends_it_and_nothing_else() -> None:
 def test_a_pace_that_is_sure_or_cannot_learn_is_left_alone() -> None:
     network, sure = Cached(), UnsurePace(None)
     for pace in (sure, FixedLength(4), UnsurePace("another")):
-        ShadowDrafting({"net": network}, N_VOCAB).look(pace, TEXT, 5, lambda start: never)
+        ShadowDrafts({"net": network}, N_VOCAB).judge(pace, TEXT, 5, lambda start: never)
     assert (sure.heard, network.asked) == ([], [])
 
 
-def reply(pace: UnsurePace, looking_back: ShadowDrafting | None, **request: object) -> list[Event]:
+def reply(pace: UnsurePace, shadows: ShadowDrafts | None, **request: object) -> list[Event]:
     """All events of one reply over fakes that ends with a look."""
     request.setdefault("sampling", Sampling(temperature=0.0))
     asked = Request("g", max_tokens=24, **request)  # type: ignore[arg-type]
     drafter = SafeDrafter(NoisyDrafter(), N_VOCAB)
-    names = Names("pair", "target", "drafter")
-    generation = GenerationContext(
-        FakeTarget(), FakeVocabulary(), drafter, pace, names, looking_back=looking_back  # type: ignore[arg-type]
-    )  # fmt: skip
-    return list(generate(generation, asked, [0], 1, NativeInterrupt(), StoppedClock()))
+    return list(events_of(FakeTarget(), asked, [0], drafter, pace, shadows=shadows))  # type: ignore[arg-type]
 
 
 class Noisy(NoisyDrafter):
@@ -177,14 +170,14 @@ def test_a_reply_is_the_same_with_a_look_and_the_network_is_judged_by_the_draws_
     temperature: float,
 ) -> None:
     sampling, pace = Sampling(temperature=temperature), UnsurePace()
-    told = reply(pace, ShadowDrafting({"net": Noisy(0.0)}, N_VOCAB), sampling=sampling)
+    told = reply(pace, ShadowDrafts({"net": Noisy(0.0)}, N_VOCAB), sampling=sampling)
     assert told == reply(UnsurePace(), None, sampling=sampling)
     assert isinstance(told[-1], Finished)
     ((source, guesses),) = pace.heard
     # Without noise it is the target: by the same draws each guess is right.
     assert (source, {guess.right for guess in guesses}) == ("net", {True})
     pace = UnsurePace()
-    reply(pace, ShadowDrafting({"net": Noisy(3.0)}, N_VOCAB), sampling=sampling)
+    reply(pace, ShadowDrafts({"net": Noisy(3.0)}, N_VOCAB), sampling=sampling)
     assert np.mean([guess.right for guess in pace.heard[0][1]]) < 0.9
 
 
@@ -199,5 +192,5 @@ def test_a_reply_is_the_same_with_a_look_and_the_network_is_judged_by_the_draws_
 )
 def test_replies_that_say_nothing_about_others_are_not_looked_at(request_: dict[str, object]) -> None:
     pace = UnsurePace()
-    reply(pace, ShadowDrafting({"net": Noisy()}, N_VOCAB), **request_)
+    reply(pace, ShadowDrafts({"net": Noisy()}, N_VOCAB), **request_)
     assert pace.heard == []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.decoding.generation_context import PREFILL_CHUNK
+from engine.decoding.target_cache import PREFILL_CHUNK
 from engine.events import Event, Finished, Prefilled, Verified
 from engine.interfaces import RoundFeedback
 from engine.llama.interrupt import NativeInterrupt

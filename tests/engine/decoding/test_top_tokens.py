@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.decoding.energy import RaplMeter
-from engine.decoding.top_tokens import TOP, TopTokens
+from engine.decoding.parts.energy import RaplMeter
+from engine.decoding.parts.top_tokens import TOP, TopTokens
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import FixedLength, Outcome
 from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
@@ -39,7 +39,7 @@ def test_a_look_is_the_softmax_of_the_whole_row(seed: int, n_vocab: int, count: 
     rows = np.round(random.normal(0.0, 3.0, (count + 1, n_vocab)), 1).astype(np.float32)
     written = random.integers(0, n_vocab, count).tolist()
     guesses = random.integers(0, n_vocab, count - 1).tolist()
-    looks = TopTokens(piece).looks(rows, written, guesses)
+    looks = TopTokens(piece).of_rows(rows, written, guesses)
     assert len(looks) == count
     for place, look in enumerate(looks):
         p = softmax(rows[place])
@@ -59,13 +59,13 @@ def test_a_look_is_the_softmax_of_the_whole_row(seed: int, n_vocab: int, count: 
 
 def test_a_forbidden_token_is_last_and_impossible() -> None:
     rows = np.array([[1.0, -np.inf, 0.0]], np.float32)
-    (look,) = TopTokens(piece).looks(rows, [0], [1])
+    (look,) = TopTokens(piece).of_rows(rows, [0], [1])
     assert (look.guess_rank, look.guess_p) == (3, pytest.approx(0.0, abs=1e-30))
     assert math.isfinite(look.entropy_bits)
 
 
 def test_bytes_that_are_no_text_do_no_harm() -> None:
-    (look,) = TopTokens(lambda token: b"\xff").looks(np.zeros((1, 2), np.float32), [0], [])
+    (look,) = TopTokens(lambda token: b"\xff").of_rows(np.zeros((1, 2), np.float32), [0], [])
     assert look == Look([*look.top], 1.0, 1, 0.5)
     assert look.top[0].text == "\ufffd"
 
@@ -94,7 +94,7 @@ def test_at_temperature_0_looks_and_probabilities_come_from_one_summing_up(monke
         return sums_of(rows, tops, looked_at)
 
     monkeypatch.setattr("engine.sampling.verifier.sums_of", counted)
-    monkeypatch.setattr("engine.decoding.top_tokens.sums_of", counted)
+    monkeypatch.setattr("engine.decoding.parts.top_tokens.sums_of", counted)
     events = reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, looks=True)
     rounds = [event for event in events if isinstance(event, Verified)]
     assert summed == [event.width for event in rounds]

@@ -30,7 +30,7 @@ class Bushy:
     """Proposes random trees, some of whose guesses are right; notes what it heard."""
 
     name = "bushy"
-    wants = DrafterTraits(candidates=2, branches=True)
+    traits = DrafterTraits(candidates=2, branches=True)
 
     def __init__(self, seed: int) -> None:
         self._rng = np.random.default_rng(seed)
@@ -86,7 +86,7 @@ def test_the_text_is_the_targets_whatever_branches(
     sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if drafts_shadows else 0.0)
     drafter, target = Bushy(seed), FakeTarget(n_context=n_context, max_width=16, max_leaves=4)
     asked = {"seed": seed, "sampling": sampling, "looks": True}
-    events = reply(target, drafter, branches=LikeliestTree(most), draft_length=6, **asked)
+    events = reply(target, drafter, trees=LikeliestTree(most), draft_length=6, **asked)
     plain = reply(FakeTarget(n_context=n_context), draft_length=0, **asked)
     assert (text_of(events), ids_of(events)) == (text_of(plain), ids_of(plain))
     stats, found = events[-1].stats, list(rounds(events))
@@ -107,7 +107,7 @@ def test_the_text_is_the_targets_whatever_branches(
 def test_what_a_drafter_hears_of_a_tree() -> None:
     drafter = Bushy(5)
     target = FakeTarget(max_width=16, max_leaves=8)
-    reply(target, drafter, branches=LikeliestTree(8), draft_length=6)
+    reply(target, drafter, trees=LikeliestTree(8), draft_length=6)
     won = 0
     for committed, seen in drafter.told:
         tokens, start = seen.draft.tokens, seen.start
@@ -156,7 +156,7 @@ def test_the_end_of_a_turn_on_a_branch_ends_the_reply_there() -> None:
     tree = Draft((1, 9, 2, END), (0.9, 0.5, 0.4, 0.9), "tree", (), 0, (-1, 0, 0, 2))
     drafter = ScriptedDrafter(lambda context, limit: ())
     drafter.propose = lambda context, limit, choose: tree  # type: ignore[method-assign]
-    events = reply(FakeTarget(after(1, 2, END), max_leaves=2), drafter, branches=LikeliestTree(3), draft_length=4)
+    events = reply(FakeTarget(after(1, 2, END), max_leaves=2), drafter, trees=LikeliestTree(3), draft_length=4)
     verdict, finished = events[-2:]
     assert (verdict.path, verdict.next, verdict.text, finished.reason) == ([0, 2, 3], None, "bc", "stop")
     assert (finished.stats.tokens, finished.stats.draft_n, finished.stats.branches_won) == (3, 3, 1)
@@ -168,7 +168,7 @@ def test_drafters_know_what_else_might_follow(drafter: type) -> None:
     prompt = [0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 3, 0, 1, 2, 4, 5, 0, 1, 2]
     made, target = drafter(), FakeTarget(n_context=200, max_width=9, max_leaves=4)
     asked = {"prompt": prompt, "max_tokens": 60, "draft_length": 3, "sampling": Sampling(temperature=0.9)}
-    events = reply(target, made, branches=LikeliestTree(4), **asked)
+    events = reply(target, made, trees=LikeliestTree(4), **asked)
     assert ids_of(events) == ids_of(reply(FakeTarget(n_context=200), **asked | {"draft_length": 0}))
     assert target.trees > 0
     assert events[-1].stats.branches_won > 0 or drafter is SuffixDrafter  # too little is copied here
@@ -176,11 +176,11 @@ def test_drafters_know_what_else_might_follow(drafter: type) -> None:
 
 
 def test_branches_that_cannot_be_checked_are_said_to_be_none() -> None:
-    events = reply(FakeTarget(), NoisyDrafter(1.0), branches=LikeliestTree(3), draft_length=4)
+    events = reply(FakeTarget(), NoisyDrafter(1.0), trees=LikeliestTree(3), draft_length=4)
     assert events[-1].stats.trees == "drafts were chains: this model's cache, as it is used here, takes no branches"
     assert not [each for each in events if isinstance(each, Drafted) and any(t.parent is not None for t in each.tokens)]
     one_path = ScriptedDrafter(lambda context, limit: [1, 2][:limit])
-    events = reply(FakeTarget(max_leaves=3), one_path, branches=LikeliestTree(3), draft_length=4)
+    events = reply(FakeTarget(max_leaves=3), one_path, trees=LikeliestTree(3), draft_length=4)
     assert events[-1].stats.trees == "drafts were chains: this drafter knows no second guess for a place"
 
 
@@ -189,7 +189,7 @@ def test_branches_are_checked_where_their_rows_are_cheap(row_ms: float, branches
     costs = CostCurve({width: 10.0 + row_ms * (width - 1) for width in (1, 2, 5, 9, 16)})
     policy = AdaptiveTree(costs, lambda: 2.0 / 12.0, lambda source, p: p)
     target, asked = FakeTarget(n_context=300, max_width=16, max_leaves=8), {"max_tokens": 200, "draft_length": 2}
-    events = reply(target, NoisyDrafter(2.0), branches=policy, **asked)
+    events = reply(target, NoisyDrafter(2.0), trees=policy, **asked)
     assert text_of(events) == text_of(reply(FakeTarget(n_context=300), **asked | {"draft_length": 0}))
     assert (target.trees > 10) == branches
     note = events[-1].stats.trees
@@ -204,11 +204,11 @@ def test_a_tree_is_laid_out_trunk_first() -> None:
 
 def test_who_makes_no_sense_of_branches_hears_of_the_trunk_alone() -> None:
     class Simple(Bushy):
-        wants = DrafterTraits(candidates=2)
+        traits = DrafterTraits(candidates=2)
 
     told = {}
     for way in (Simple(5), Bushy(5)):
-        reply(FakeTarget(max_width=16, max_leaves=8), way, branches=LikeliestTree(8), draft_length=6)
+        reply(FakeTarget(max_width=16, max_leaves=8), way, trees=LikeliestTree(8), draft_length=6)
         told[type(way)] = way.told
     assert len(told[Simple]) == len(told[Bushy]) > 3
     for (committed, seen), (_, whole) in zip(told[Simple], told[Bushy], strict=True):

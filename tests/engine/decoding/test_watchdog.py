@@ -28,14 +28,14 @@ from tests.engine.fakes import N_VOCAB, FakeTarget, ScriptedDrafter, reply
 def test_it_counts_from_the_moment_the_drafter_is_asked() -> None:
     now = [0.0]
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     watchdog.begin()
     now[0] = 9.9
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 10.1
-    assert watchdog.look()
+    assert watchdog.is_overdue()
     watchdog.end()
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 class HangingDrafter(ScriptedDrafter):
@@ -68,7 +68,7 @@ def test_a_drafter_that_fails_is_not_watched_any_more() -> None:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     SafeDrafter(Failing(lambda c, n: ()), N_VOCAB, None, watchdog).propose([1], 2, lambda r, p: None, lambda n, p: True)
     now[0] = 100.0
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
@@ -77,11 +77,11 @@ def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
 
     def drafting() -> None:
         now[0] = 11.0
-        seen.append(watchdog.look())
+        seen.append(watchdog.is_overdue())
 
     SafeDrafter(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
     assert seen == [True]
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 def test_it_waits_longer_for_more_to_read() -> None:
@@ -89,9 +89,9 @@ def test_it_waits_longer_for_more_to_read() -> None:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     watchdog.begin(tokens=2 * TOKENS_A_LIMIT)
     now[0] = 29.9
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 30.1
-    assert watchdog.look()
+    assert watchdog.is_overdue()
 
 
 def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:
@@ -100,15 +100,15 @@ def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:
     watchdog.begin()
     now[0] = 4000.0
     watchdog.overslept(slept_s=3999.0, planned_s=1.0)
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 4007.9
     watchdog.overslept(slept_s=1.2, planned_s=1.0)  # a little late is no sleep
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     now[0] = 4008.1
-    assert watchdog.look()
+    assert watchdog.is_overdue()
     watchdog.begin()
     now[0] = 4018.0
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
 
 
 class SlowDrafter(ScriptedDrafter):
@@ -122,7 +122,7 @@ class SlowDrafter(ScriptedDrafter):
 
     def _takes(self, call: str, tokens: int = 0) -> None:
         self._now[0] += self._took_s + tokens * self._token_s
-        self.seen.append((call, self._watchdog.look()))
+        self.seen.append((call, self._watchdog.is_overdue()))
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         self._takes("propose")
@@ -134,13 +134,13 @@ class SlowDrafter(ScriptedDrafter):
     def truncate(self, length: int) -> None:
         self._takes("truncate")
 
-    def held(self, prompt: Sequence[int]) -> int:
-        self._takes("held")
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
+        self._takes("cached_prefix")
         return 0
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         self.pieces.append((start, len(tokens)))
-        self._takes("read", len(tokens))
+        self._takes("prefill", len(tokens))
 
 
 def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
@@ -148,17 +148,17 @@ def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
     watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
     drafter = SlowDrafter(now, watchdog, took_s)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
-    safe_drafter.read([1, 2, 3, 4], 3, lambda: False)
+    safe_drafter.prefill([1, 2, 3, 4], 3, lambda: False)
     safe_drafter.begin([1, 2, 3, 4])
     safe_drafter.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedLength(3).goes_on)
     row = np.zeros((1, N_VOCAB), np.float32)
     safe_drafter.observe([1, 2, 3, 4, 5], RoundFeedback(Draft((), (), ""), 4, 0, 5, row, np.zeros((1, 0), np.int64)))
-    assert not watchdog.look()
+    assert not watchdog.is_overdue()
     return drafter.seen
 
 
 def test_every_call_is_watched() -> None:
-    calls = ["held", "read", "truncate", "observe", "propose", "truncate", "observe"]
+    calls = ["cached_prefix", "prefill", "truncate", "observe", "propose", "truncate", "observe"]
     assert asked_in_every_way(1.0) == [(call, False) for call in calls]
     assert asked_in_every_way(12.0) == [(call, True) for call in calls]
 
@@ -171,7 +171,7 @@ def read_in_pieces(token_s: float, prompt: int, stop_after: int = 1000) -> SlowD
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, watchdog, lambda: now[0])
     stopped = itertools.count()
     for end in (prompt // 2, prompt):  # as the target's chunks come
-        safe_drafter.read([1] * prompt, end, lambda: next(stopped) >= stop_after)
+        safe_drafter.prefill([1] * prompt, end, lambda: next(stopped) >= stop_after)
     return drafter
 
 
@@ -189,7 +189,7 @@ def test_a_long_prompt_is_read_in_pieces_that_take_about_a_second(token_s: float
 
 def test_a_drafter_that_reads_three_tokens_a_second_is_not_bitten_and_one_that_never_ends_is() -> None:
     assert not any(bitten for _, bitten in read_in_pieces(0.3, 400).seen)
-    assert read_in_pieces(20.0, 400).seen[1] == ("read", True)
+    assert read_in_pieces(20.0, 400).seen[1] == ("prefill", True)
 
 
 def test_a_cancel_is_heard_between_two_pieces() -> None:
@@ -199,17 +199,17 @@ def test_a_cancel_is_heard_between_two_pieces() -> None:
 
 def test_what_is_held_is_asked_once_and_not_read_again() -> None:
     class Holding(SlowDrafter):
-        def held(self, prompt: Sequence[int]) -> int:
-            self._takes("held")
+        def cached_prefix(self, prompt: Sequence[int]) -> int:
+            self._takes("cached_prefix")
             return 50
 
     now = [0.0]
     drafter = Holding(now, Watchdog(lambda: None), 0.0)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, None, None, lambda: now[0])
     for end in (20, 40, 60, 80):
-        safe_drafter.read([1] * 90, end, lambda: False)
+        safe_drafter.prefill([1] * 90, end, lambda: False)
     assert drafter.pieces == [(50, 10), (60, 20)]
-    assert [call for call, _ in drafter.seen].count("held") == 1
+    assert [call for call, _ in drafter.seen].count("cached_prefix") == 1
 
 
 def test_a_drafter_that_is_timed_is_watched_too() -> None:
@@ -232,12 +232,12 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
     for drafter in (gguf, onnx, DrafterChain([SuffixDrafter(), gguf], lambda source, agreed: 4)):
         drafter.truncate(0)
         safe_drafter = SafeDrafter(drafter, 300)
-        safe_drafter.read(prompt, 299, lambda: False)
-        assert drafter.held(prompt) == 299
+        safe_drafter.prefill(prompt, 299, lambda: False)
+        assert drafter.cached_prefix(prompt) == 299
         safe_drafter.begin(prompt)
-        assert drafter.held(prompt) == 299
+        assert drafter.cached_prefix(prompt) == 299
         drafter.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
-        assert drafter.held([*prompt[:200], 7, 8, 9]) == 200
+        assert drafter.cached_prefix([*prompt[:200], 7, 8, 9]) == 200
         assert safe_drafter.problem is None
     gguf.truncate(0)
     gguf.observe(prompt, None)
@@ -252,12 +252,12 @@ def test_a_reply_cancelled_while_its_drafter_reads_the_prompt_reads_no_further()
     interrupt, now = NativeInterrupt(), [0.0]
 
     class Cancelled(SlowDrafter):
-        def read(self, tokens: Sequence[int], start: int) -> None:
-            super().read(tokens, start)
+        def prefill(self, tokens: Sequence[int], start: int) -> None:
+            super().prefill(tokens, start)
             interrupt.set()
 
     drafter = Cancelled(now, Watchdog(lambda: None), 0.0)
     events = reply(FakeTarget(), drafter, prompt=[1] * 50, interrupt=interrupt)
-    assert [call for call, _ in drafter.seen] == ["held", "read"]
+    assert [call for call, _ in drafter.seen] == ["cached_prefix", "prefill"]
     assert isinstance(events[-1], Finished)
     assert (events[-1].reason, events[-1].stats.tokens) == ("cancelled", 0)

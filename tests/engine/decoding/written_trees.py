@@ -20,4 +20,4 @@ def won_by_a_branch() -> tuple[ScriptedDrafter, list[Event]]:
             return drafts.get(len(context), Draft((), (), "tree"))
 
     drafter, target = Once(lambda context, limit: ()), FakeTarget(after(1, 2, 3, 4, 5, 6), max_leaves=3)
-    return drafter, reply(target, drafter, branches=LikeliestTree(8), draft_length=6, max_tokens=7)
+    return drafter, reply(target, drafter, trees=LikeliestTree(8), draft_length=6, max_tokens=7)

@@ -11,9 +11,9 @@ from engine.machine.cost_curve import CostCurve
 def rounds_asked(asking: ProbeBackoff, plain_ms: float, ask_ms: float, rounds: int) -> list[bool]:
     """Which of so many rounds asked, where nothing ever comes of it."""
     asked = []
-    for _ in range(rounds):
-        asks = not asking.passes_over(plain_ms)
-        asking.learn(asks, 0, ask_ms if asks else 0.0)
+    for number in range(rounds):
+        asks = asking.asks_in(number, plain_ms)
+        assert asking.learn(number, 0, ask_ms if asks else 0.0) == asks
         asked.append(asks)
     return asked
 
@@ -31,10 +31,10 @@ def test_a_slow_model_is_asked_for_in_every_round() -> None:
 def test_it_asks_in_every_round_again_once_a_draft_came() -> None:
     asking = ProbeBackoff()
     assert not all(rounds_asked(asking, 1.0, 0.1, 50))
-    while asking.passes_over(1.0):
-        asking.learn(asked=False, guesses=0, draft_ms=0.0)
-    asking.learn(asked=True, guesses=3, draft_ms=0.1)
-    assert not asking.passes_over(1.0)
+    while not asking.asks_in(50, 1.0):
+        asking.learn(50, guesses=0, draft_ms=0.0)
+    asking.learn(50, guesses=3, draft_ms=0.1)
+    assert asking.asks_in(51, 1.0)
 
 
 def plain_round(ask_ms: float) -> Outcome:

@@ -8,19 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.reply_exactness import ALONE_ROWS, ReplyExactness
 from engine.events import Event, Verified
 from engine.interfaces import Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.machine.calibration_cache import DEPTHS
 from engine.machine.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
+from tests.engine.fakes import END, N_VOCAB, FakeTarget, ScriptedDrafter, events_of
 from tests.engine.machine.deep_target import DeepFake, Moved, context_of, ids_of, narrow_kernel, split_at_depth
 
 PASS_S = 0.2
@@ -69,11 +66,10 @@ def reply(
     asked = Request(
         "g", sampling=Sampling(temperature=0.0), max_tokens=n, draft_length=draft_length, bit_exact=demanded or None
     )
-    depth = ReplyExactness(depths, demanded=demanded, guesses=draft_length > 0)
+    exactness = ReplyExactness(depths, demanded=demanded, guesses=draft_length > 0)
     safe_drafter = SafeDrafter(drafter if draft_length else None, N_VOCAB)
-    names, pace = Names("pair", "target", "drafter"), FixedLength(draft_length)
-    generation = GenerationContext(target, FakeVocabulary(), safe_drafter, pace, names, depth=depth)
-    return list(generate(generation, asked, context_of(length), 1, NativeInterrupt(), StoppedClock()))
+    policy = FixedLength(draft_length)
+    return list(events_of(target, asked, context_of(length), safe_drafter, policy, exactness=exactness))
 
 
 def depths_of(target: Remembering, width: int = 9, file: Path | None = None) -> ExactDepths:
@@ -120,11 +116,11 @@ def test_finding_out_costs_a_pass_a_round_and_never_holds_the_reply_for_longer()
     target.feed(context_of(330)[:299])
     for length in range(299, 329):
         began, passes = target.now, len(target.widths)
-        is_new = look.look(context_of(330)[: length + 1])
+        is_new = look.prepare(context_of(330)[: length + 1])
         took.append(target.now - began)
         assert is_new == (took[-1] > 0.0)
         assert len(target.widths) - passes <= (2 if length == 299 else 1)
-        look.saw(target.extend(context_of(330)[length : length + 1]))
+        look.add_rows(target.extend(context_of(330)[length : length + 1]))
         assert list(target.cached) == context_of(330)[: length + 1]
     assert depths.known[1] == Exactness(2, 9)
     assert max(took) == pytest.approx(PASS_S * (1 + 8 / 3))  # the one pass of nine rows

@@ -10,9 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
@@ -30,7 +28,7 @@ from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, StoppedClock, random_score
+from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, events_of, random_score
 from tests.engine.open_pair import load_pair
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import write_kind
@@ -57,7 +55,7 @@ class Network:
     Its rows hang on what is in its cache: one that is rolled back wrongly guesses otherwise.
     """
 
-    wants = DrafterTraits(rounds=False)
+    traits = DrafterTraits(rounds=False)
 
     def __init__(self, name: str, spread: float, clock: Clock | None = None, pass_ms: float = 1.0) -> None:
         """A pass of n tokens takes `pass_ms` and a tenth of it for each further one."""
@@ -74,17 +72,17 @@ class Network:
         new = self._new_of(context)
         return self._read([*new, *guesses])[len(new) - 1 :]
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         self.truncate(shared_length(prompt[:-1], self.cached))
         return len(self.cached)
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         self.cached.extend(unread(tokens, start, len(self.cached)))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
-            held = self.held(committed)
-            self.read(committed[held:-1], held)
+            held = self.cached_prefix(committed)
+            self.prefill(committed[held:-1], held)
 
     def truncate(self, length: int) -> None:
         del self.cached[max(length, 0) :]
@@ -124,15 +122,10 @@ def replied(
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
-    generation = GenerationContext(
-        FakeTarget(n_context=200),
-        FakeVocabulary(),
-        SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end),
-        FixedLength(limit),
-        Names("", "", None),
-        overlap,
+    safe_drafter = SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end)
+    return list(
+        events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(limit), seed=3, ahead=overlap)
     )
-    return list(generate(generation, request, list(PROMPT), 3, NativeInterrupt(), StoppedClock()))
 
 
 def note_of(events: Sequence[Event]) -> str | None:
@@ -207,7 +200,7 @@ def test_the_tiny_one_may_guess_alone_and_the_small_one_catches_up(verify: Verif
     assert note_of(events) is None
     if verify == "coupled":
         assert written(events) == written(replied(None, verify, temperature))
-    alone, tiny = Network("tiny", 1.2), drafter.ways[1]
+    alone, tiny = Network("tiny", 1.2), drafter.alternatives[1]
     verifier, text = verifier_for(Sampling(temperature=temperature), verify, 5), [0, 1, 4, 2]
     tiny.truncate(0)
     passes = outer.passes  # type: ignore[attr-defined]
@@ -215,8 +208,8 @@ def test_the_tiny_one_may_guess_alone_and_the_small_one_catches_up(verify: Verif
     assert drafts[0].tokens == drafts[1].tokens
     assert (drafts[0].source, outer.passes) == ("tiny", passes)  # type: ignore[attr-defined]
     beyond = cascade(Hostile(raising(EndOfReach(9)), 0))
-    assert beyond.ways[1].propose(text, 3, verifier.chooser(len(text))) == Draft((), (), "tiny")
-    assert [way.name for way in beyond.ways] == ["cascade"]
+    assert beyond.alternatives[1].propose(text, 3, verifier.chooser(len(text))) == Draft((), (), "tiny")
+    assert [way.name for way in beyond.alternatives] == ["cascade"]
 
 
 def rounds_of(policy: AdaptiveLength, source: str, accepted: int, round_ms: float) -> None:

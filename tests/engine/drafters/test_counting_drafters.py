@@ -62,14 +62,14 @@ def test_what_was_written_unasked_is_learnt_with_the_next_round_and_at_the_end_o
     drafter.observe([1, 2, 3, 4, 5], seen(Draft((), (), ""), 4, 0, 5, [5]))  # 3 and 4 were written unasked
     assert guess(drafter, [1, 2], 3) == (3, 4, 5)
     assert guess(drafter, [4, 5], 1) == ()
-    drafter.keep([1, 2, 3, 4, 5, 6, 7])
+    drafter.end_of_reply([1, 2, 3, 4, 5, 6, 7])
     assert guess(drafter, [4, 5], 2) == (6, 7)
 
 
 def test_a_reply_that_was_stopped_before_it_began_mixes_no_texts() -> None:
     drafter = NgramDrafter()
     drafter.observe([1, 2, 3], None)
-    drafter.keep([7, 8, 9, 5])
+    drafter.end_of_reply([7, 8, 9, 5])
     assert guess(drafter, [3], 1) == ()
     assert guess(drafter, [7], 3) == (8, 9, 5)
 

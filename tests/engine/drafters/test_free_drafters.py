@@ -9,9 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
@@ -23,7 +21,7 @@ from engine.options.load_options import FREE_DRAFTERS
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 from tests.engine.open_pair import load_pair
 from tests.engine.sampling.chi_square import chi_square_p
 from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
@@ -39,15 +37,10 @@ def replied(drafter: Drafter | None, temperature: float, ahead: ThreadPoolExecut
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, ahead, trial)
-    generation = GenerationContext(
-        FakeTarget(n_context=200),
-        FakeVocabulary(),
-        SafeDrafter(drafter, N_VOCAB),
-        FixedLength(4),
-        Names("", "", None),
-        overlap,
+    safe_drafter = SafeDrafter(drafter, N_VOCAB)
+    return list(
+        events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(4), seed=3, ahead=overlap)
     )
-    return list(generate(generation, request, list(PROMPT), 3, NativeInterrupt(), StoppedClock()))
 
 
 @pytest.mark.parametrize("name", FREE_DRAFTERS)
@@ -82,12 +75,12 @@ def test_whole_replies_have_the_target_s_law(name: str, mode: str) -> None:
     prompt, counts, chances = [0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
     guesses = 0
     for seed in range(200):
-        names, safe_drafter = Names("", "", None), SafeDrafter(open_free([name])[0], V)
-        generation = GenerationContext(
-            TwoTokenTarget(SURE.p), TwoTokenVocabulary(), safe_drafter, FixedLength(K), names
-        )
+        target, safe_drafter = TwoTokenTarget(SURE.p), SafeDrafter(open_free([name])[0], V)
         request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
-        events = list(itertools.islice(generate(generation, request, prompt, seed, NativeInterrupt()), 12))
+        written_on = events_of(
+            target, request, prompt, safe_drafter, FixedLength(K), seed=seed, vocabulary=TwoTokenVocabulary()
+        )
+        events = list(itertools.islice(written_on, 12))
         guesses += sum(isinstance(event, Drafted) for event in events)
         counts[tuple(itertools.islice(ids_of(iter(events)), N))] += 1
     for tokens in itertools.product(range(V), repeat=N):

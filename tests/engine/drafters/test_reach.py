@@ -42,7 +42,7 @@ def greedy(row: Rows, position: int) -> Choice:
 
 def read_in_pieces(drafter: OnnxDrafter, text: Sequence[int], size: int) -> None:
     for start in range(0, len(text), size):
-        drafter.read(text[start : start + size], start)
+        drafter.prefill(text[start : start + size], start)
 
 
 TEXT = [(7 * place) % 290 + 3 for place in range(3 * REACH)]
@@ -60,7 +60,7 @@ def test_past_its_reach_it_reads_nothing_and_a_shorter_text_is_guessed_as_ever(s
     drafter, fresh = OnnxDrafter(short, 300, 4 * REACH), OnnxDrafter(short, 300, 4 * REACH)
     for ask in (
         lambda: drafter.observe(TEXT, None),  # met here
-        lambda: drafter.held(TEXT),
+        lambda: drafter.cached_prefix(TEXT),
         lambda: drafter.propose(TEXT, 4, greedy),
     ):
         with pytest.raises(EndOfReach):
@@ -78,7 +78,7 @@ def test_what_fails_at_any_length_is_a_fault(short: Path) -> None:
     drafter = OnnxDrafter(short, 300, 4 * REACH)
     drafter.observe(TEXT[:20], None)
     with pytest.raises(Exception, match=r"(?i)gather|index|bounds") as found:
-        drafter.read([10_000_000], 19)
+        drafter.prefill([10_000_000], 19)
     assert not isinstance(found.value, EndOfReach)
     drafter.close()
 

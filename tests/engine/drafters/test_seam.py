@@ -33,7 +33,7 @@ class Told(NamedTuple):
 class CuriousDrafter(NoisyDrafter):
     """Wants to know everything that can be known, and notes every call."""
 
-    wants = DrafterTraits(candidates=3)
+    traits = DrafterTraits(candidates=3)
 
     def __init__(self, spread: float = 0.5) -> None:
         super().__init__(spread)
@@ -57,8 +57,8 @@ class CuriousDrafter(NoisyDrafter):
     def truncate(self, length: int) -> None:
         self.calls.append("truncate")
 
-    def keep(self, committed: Sequence[int]) -> None:
-        self.calls.append("keep")
+    def end_of_reply(self, committed: Sequence[int]) -> None:
+        self.calls.append("end_of_reply")
         self.kept.append(list(committed))
 
 
@@ -101,20 +101,20 @@ def test_a_drafter_hears_of_each_round_what_the_events_say_of_it(
         assert seen.hidden == {}
     assert drafter.kept == [ids]
     assert drafter.calls[:3] == ["truncate", "observe", "propose"]
-    assert drafter.calls[-1] == "keep"
+    assert drafter.calls[-1] == "end_of_reply"
 
 
 def test_who_wants_no_rounds_is_not_told_by_a_chain_that_is() -> None:
     class Deaf(CuriousDrafter):
-        wants = DrafterTraits(free=True, rounds=False)
+        traits = DrafterTraits(free=True, rounds=False)
 
         def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
             return Draft((), (), "deaf")
 
     deaf, curious = Deaf(), CuriousDrafter()
     chain = DrafterChain([deaf, curious], lambda source, agreed: 4)
-    assert chain.wants == DrafterTraits(free=False, rounds=True, candidates=3, branches=True)
-    assert not DrafterChain([deaf, NgramDrafter(), SuffixDrafter()], lambda source, agreed: 4).wants.unasked
+    assert chain.traits == DrafterTraits(free=False, rounds=True, candidates=3, branches=True)
+    assert not DrafterChain([deaf, NgramDrafter(), SuffixDrafter()], lambda source, agreed: 4).traits.unasked
     reply(FakeTarget(), chain, draft_length=4)
     assert (len(deaf.begun), len(deaf.told), len(deaf.kept)) == (1, 0, 1)
     assert len(curious.told) > 5
@@ -144,7 +144,7 @@ def test_candidates_of_rows_that_are_no_numbers_are_left_out_and_the_reply_goes_
 
 def test_a_drafter_that_reads_hidden_states_does_not_guess_and_the_reply_says_so() -> None:
     class Head(NoisyDrafter):
-        wants = DrafterTraits(hidden=("last_hidden", "layer_inp:18"))
+        traits = DrafterTraits(hidden=("last_hidden", "layer_inp:18"))
 
     events = reply(FakeTarget(), Head(0.0), draft_length=4)
     assert isinstance(events[-1], Finished)
@@ -158,11 +158,11 @@ def test_a_drafter_that_reads_hidden_states_does_not_guess_and_the_reply_says_so
 @pytest.mark.parametrize("wanted", ["rounds", {"free": True}, 3])
 def test_wants_that_are_none_end_the_guessing(wanted: object) -> None:
     class Vague(NoisyDrafter):
-        wants = wanted
+        traits = wanted
 
     events = reply(FakeTarget(), Vague(0.0), draft_length=4)
     assert written(events) == written(reply(FakeTarget()))
-    assert "what a drafter wants must be a Wants" in (note_of(events) or "")
+    assert "a drafter's traits must be DrafterTraits" in (note_of(events) or "")
 
 
 def note_of(events: list[Event]) -> str | None:

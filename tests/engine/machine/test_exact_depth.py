@@ -8,14 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness, not_past
 from engine.events import Event, Finished, Verified
 from engine.interfaces import Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.machine.calibration import calibrate
@@ -24,7 +21,7 @@ from engine.machine.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
 from engine.options.load_options import KvType, LoadOptions, WeightLayout
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
+from tests.engine.fakes import END, N_VOCAB, FakeTarget, ScriptedDrafter, events_of
 from tests.engine.machine.deep_target import (
     STARTER,
     DeepFake,
@@ -97,10 +94,10 @@ def test_a_bucket_is_looked_at_once_and_kept(tmp_path: Path) -> None:
     target, file = DeepFake(split_at_depth), tmp_path / "depths.json"
     target.feed(context_of(300)[:-1])
     reply = ReplyExactness(ExactDepths(target, file), demanded=True)
-    assert [reply.look(context_of(300)), reply.look(context_of(300))] == [True, False]
+    assert [reply.prepare(context_of(300)), reply.prepare(context_of(300))] == [True, False]
     passes = len(target.widths)
     again = ReplyExactness(ExactDepths(target, file), demanded=True)
-    assert not again.look(context_of(400))
+    assert not again.prepare(context_of(400))
     assert (len(target.widths), target.narrowest, again.widest) == (passes, 2, 17)
 
 
@@ -126,7 +123,7 @@ def test_no_pass_reaches_into_the_next_bucket() -> None:
     depths = ExactDepths(target)
     depths.learn(0, Exactness(1, 17))
     reply = ReplyExactness(depths, demanded=True)
-    reply.look(context_of(BUCKET - 3))
+    reply.prepare(context_of(BUCKET - 3))
     assert (reply.widest, target.narrowest) == (4, 1)
 
 
@@ -138,11 +135,10 @@ def deep_reply(target: DeepFake, length: int, draft_length: int, bit_exact: bool
     asked = Request(
         "g", sampling=Sampling(temperature=0.0), max_tokens=n, draft_length=draft_length, bit_exact=bit_exact
     )
-    depth = None if bit_exact is False else ReplyExactness(depths, demanded=bool(bit_exact))
-    names, pace = Names("pair", "target", "drafter"), FixedLength(draft_length)
+    exactness = None if bit_exact is False else ReplyExactness(depths, demanded=bool(bit_exact))
+    policy = FixedLength(draft_length)
     safe_drafter = SafeDrafter(drafter if draft_length else None, N_VOCAB)
-    generation = GenerationContext(target, FakeVocabulary(), safe_drafter, pace, names, depth=depth)
-    return list(generate(generation, asked, context_of(length), 1, NativeInterrupt(), StoppedClock()))
+    return list(events_of(target, asked, context_of(length), safe_drafter, policy, exactness=exactness))
 
 
 class Loud(DeepFake):
@@ -351,9 +347,9 @@ def test_a_pass_of_uniform_kernels_may_lie_across_what_llama_cpp_looks_at_togeth
     target.truncate(0)
     target.feed(context_of(509)[:-1])
     reply = ReplyExactness(depths, demanded=True)
-    assert not reply.look(context_of(509))
+    assert not reply.prepare(context_of(509))
     assert reply.widest == 17
     assert reply.knows(505, 520)
     apart = ReplyExactness(ExactDepths(target), demanded=True)
-    apart.look(context_of(509))
+    apart.prepare(context_of(509))
     assert apart.widest == 4

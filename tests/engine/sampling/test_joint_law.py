@@ -17,20 +17,18 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.decoding.generation_context import GenerationContext, Names
-from engine.decoding.loop import generate
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed import corrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.interfaces import Choice, Choose, Draft, Drafter, RoundFeedback, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import Request
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
 from engine.sampling.verifier import RatioVerifier
+from tests.engine.fakes import events_of
 from tests.engine.sampling.chi_square import chi_square_p
 from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, Tables, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
 
@@ -90,18 +88,16 @@ def first_tokens(
         trial = OverlapTrial()
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
-    names, safe_drafter = Names("", "", None), SafeDrafter(drafter, V)
-    generation = GenerationContext(
+    events = events_of(
         TwoTokenTarget(tables.p),
-        TwoTokenVocabulary(),
-        safe_drafter,
+        Request("g", sampling=UNCUT, verify=mode, draft_length=K),
+        [0],
+        SafeDrafter(drafter, V),
         FixedLength(K),
-        names,
-        overlap,
-        branches=LikeliestTree(branches),
-    )
-    events = generate(
-        generation, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, NativeInterrupt()
+        seed=seed,
+        vocabulary=TwoTokenVocabulary(),
+        ahead=overlap,
+        trees=LikeliestTree(branches),
     )
     return list(itertools.islice(ids_of(events), N))
 

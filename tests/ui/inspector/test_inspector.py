@@ -156,7 +156,7 @@ def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, palette:
 
 
 def test_colours_change_the_pictures(panel: Inspector) -> None:
-    panel.show_rounds(after(stream([Round(4, 2, beside=1)] * 3)))
+    panel.show_rounds(after(stream([Round(4, 2, branches=1)] * 3)))
     light = [section.picture.grab().toImage() for section in panel.sections]
     panel.set_palette_colors(DARK)
     assert all(

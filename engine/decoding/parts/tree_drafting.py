@@ -12,61 +12,96 @@ from itertools import repeat
 
 import numpy as np
 
+from engine.decoding.parts.round_part import Propose, RoundPart
+from engine.decoding.reply import Reply
+from engine.decoding.reply_stats import ReplyStats
+from engine.decoding.round_state import RoundState
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.reply_exactness import ReplyExactness
-from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, ChainsOnly, TreePolicy
+from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, TreePolicy
 from engine.events import DraftedToken
 from engine.interfaces import Choice, Choose, Draft, Rows, Target
-from engine.sampling.draft_tree import ROOT, path_to, trunk_length, trunk_of
+from engine.sampling.draft_tree import ROOT, path_to, trunk_length
+from engine.sampling.verifier import Verifier
 
 
-def branching_for(
-    policy: TreePolicy, target: Target, safe_drafter: SafeDrafter, depth: ReplyExactness | None
-) -> TreeDrafting | None:
-    """The branches of a reply; None where it has none, so that chains cost what they ever did."""
-    return None if isinstance(policy, ChainsOnly) else TreeDrafting(policy, target, safe_drafter, depth)
-
-
-class TreeDrafting:
-    """Asked in each round, before and after the drafter guessed."""
+class TreeDrafting(RoundPart):
+    """Wraps a reply's drafting; without it drafts are chains."""
 
     def __init__(
-        self, policy: TreePolicy, target: Target, safe_drafter: SafeDrafter, depth: ReplyExactness | None
+        self,
+        policy: TreePolicy,
+        target: Target,
+        drafter: SafeDrafter,
+        exactness: ReplyExactness | None,
+        verifier: Verifier,
+        reply: Reply,
     ) -> None:
-        """`depth` is None where the reply need not be bit-exact."""
-        self._policy, self._target, self._safe_drafter, self._depth = policy, target, safe_drafter, depth
+        """`exactness` is None where the reply need not be bit-exact.
+
+        `verifier` draws second choices: by the model's own scores, whatever a grammar makes of them.
+        """
+        self._policy, self._target, self._drafter, self._exactness = policy, target, drafter, exactness
+        self._verifier, self._reply = verifier, reply
         self._wanted = 0
         self._may_check = False
         self._refused: str | None = None  # why branches that were wanted were not checked
         self._rows: dict[int, tuple[Rows, Choice]] = {}  # by position, what a guess was drawn from
         self._tree: Draft | None = None  # all that was guessed in this round
 
-    def begin_round(self, number: int, context: Sequence[int]) -> bool:
-        """Find out whether this round may branch; whether something was measured for it.
+    def prepare(self, number: int) -> bool:
+        """Find out whether this round may branch; returns whether something was measured for it.
 
         May raise Interrupted.
         """
-        self._wanted = self._policy.wanted(number) if self._safe_drafter.works else 0
+        self._wanted = self._policy.wanted(number) if self._drafter.works else 0
         self._rows.clear()
         self._tree, self._may_check, measured = None, self._wanted > 0, False
         if not self._wanted:
             return False
+        context = self._reply.committed
         if self._target.max_leaves < 2:
             self._may_check, self._refused = False, TAKES_CHAINS
-        elif self._depth is not None and len(self._target.cached) == len(context) - 1:
-            self._may_check, measured = self._depth.takes_branches(context)
+        elif self._exactness is not None and len(self._target.cached) == len(context) - 1:
+            self._may_check, measured = self._exactness.takes_branches(context)
             self._refused = None if self._may_check else self._refused or CHAINS_ARE_EXACT
         return measured
 
-    @property
-    def is_wanted(self) -> bool:
-        """Whether this round's drafter is asked for branches."""
-        return self._wanted > 0
-
-    def noting(self, choose: Choose) -> Choose:
-        """The same draws; where branches are wanted, what they were drawn from is kept for the round."""
+    def propose(self, propose: Propose, state: RoundState) -> Draft:
+        """The guesses, with the branches worth checking."""
         if not self._wanted:
-            return choose
+            return propose(state)
+        state.trees, state.choose = True, self._noting(state.choose)
+        draft = propose(state)
+        if not draft.tokens:
+            return draft
+        tree = self._drafter.add_branches(self._reply.context, draft, self._wanted)
+        if len(tree.tokens) == len(draft.tokens):
+            tree = self._with_seconds(state.position, tree, self._verifier.chooser(state.position))
+        if not tree.parents:
+            return draft
+        self._tree = tree
+        rows = self._room(state) - trunk_length(draft) if self._may_check else 0
+        return self._policy.choose(tree, rows, self._target.max_leaves)
+
+    def after(self, state: RoundState) -> None:
+        """Whether the branches were right, those too that were not checked."""
+        if self._tree is not None:
+            self._policy.learn(self._tree, state.judged.written)
+
+    def note(self, stats: ReplyStats) -> None:
+        said = self._policy.note()
+        stats.trees = said if said is not None or self._refused is None else self._refused
+
+    def _room(self, state: RoundState) -> int:
+        """The most guesses of a pass."""
+        widest = self._target.max_width
+        if self._exactness is not None:
+            widest = min(widest, self._exactness.widest)
+        return min(self._target.n_context - state.position, widest - 1 - state.reread)
+
+    def _noting(self, choose: Choose) -> Choose:
+        """The same draws; what they were drawn from is kept for the round."""
 
         def choose_and_note(row: Rows, position: int) -> Choice:
             choice = choose(row, position)
@@ -74,28 +109,6 @@ class TreeDrafting:
             return choice
 
         return choose_and_note
-
-    def grown(self, context: Sequence[int], draft: Draft, rows: int, choose: Callable[[], Choose]) -> Draft:
-        """The draft with the branches worth checking: at most `rows` guesses more. `choose` makes fresh draws."""
-        if not self._wanted or not draft.tokens:
-            return trunk_of(draft)
-        tree = self._safe_drafter.beside(context, draft, self._wanted)
-        if len(tree.tokens) == len(draft.tokens):
-            tree = self._with_seconds(len(context), tree, choose())
-        if not tree.parents:
-            return draft
-        self._tree = tree
-        return self._policy.choose(tree, rows if self._may_check else 0, self._target.max_leaves)
-
-    def learn(self, written: Sequence[int]) -> None:
-        """The round is over, and wrote these."""
-        if self._tree is not None:
-            self._policy.learn(self._tree, written)
-
-    def note(self) -> str | None:
-        """How drafts branched, or why they did not; None where nobody asked for branches."""
-        said = self._policy.note()
-        return said if said is not None or self._refused is None else self._refused
 
     def _with_seconds(self, start: int, draft: Draft, choose: Choose) -> Draft:
         """A second choice beside each guess of the trunk, from the scores that it was drawn from."""

@@ -1,16 +1,33 @@
-"""A verifier in whose replies some tokens are the user's own choice, each at its place, whatever the model would draw.
+"""The user's own words in a reply, each at its place, whatever the model would draw.
 
 Nothing else changes: all other tokens are drawn with the noise of their own places. So a reply with a chosen word can
-be written again from its beginning, with guesses or plainly, and comes out as it was. No guess is wanted at a chosen
-place (the loop's drafts end before one), so a right guess is never counted as wrong.
+be written again from its beginning, with guesses or plainly, and comes out as it was. No guess is made for a chosen
+place (drafts end before one), so a right guess is never counted as wrong.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.round_state import RoundState
 from engine.interfaces import Choose, Draft, Rows
 from engine.sampling.verifier import RoundVerdict, Verifier
+
+
+class ForcedTokens(RoundPart):
+    """`chosen` has an id for each absolute position that the user decided."""
+
+    def __init__(self, chosen: Mapping[int, int]) -> None:
+        self._chosen = chosen
+
+    def limit(self, state: RoundState) -> int:
+        """Up to before the next chosen place."""
+        return min((place - state.position for place in self._chosen if place >= state.position), default=state.limit)
+
+    def after(self, state: RoundState) -> None:
+        if state.position + len(state.judged.written) - 1 in self._chosen:
+            state.kind = "chosen"
 
 
 class ForcedTokenVerifier:

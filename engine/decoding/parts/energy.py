@@ -10,14 +10,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.reply_stats import ReplyStats
+
 POWERCAP = Path("/sys/class/powercap")
 
 Meter = Callable[[], float | None]
 """Joules drawn since some time in the past, None where the system does not tell."""
 
 
-def no_meter() -> float | None:
-    return None
+class EnergyUse(RoundPart):
+    """What was drawn while one reply was decoded."""
+
+    def __init__(self, meter: Meter) -> None:
+        self._meter = meter
+        self._begun: float | None = None
+
+    def prepare(self, number: int) -> bool:
+        """Read the meter before the first round."""
+        if number == 1:
+            self._begun = self._meter()
+        return False
+
+    def note(self, stats: ReplyStats) -> None:
+        now, began = self._meter(), self._begun
+        stats.energy_j = now - began if now is not None and began is not None and now >= began else None
 
 
 class RaplMeter:
@@ -30,6 +47,11 @@ class RaplMeter:
         self._last = [0] * len(self._zones)
         self._whole_uj = 0
         self._begun = False
+
+    @property
+    def works(self) -> bool:
+        """Whether the system tells anything."""
+        return bool(self._zones)
 
     def __call__(self) -> float | None:
         if not self._zones:

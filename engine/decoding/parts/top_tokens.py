@@ -1,4 +1,4 @@
-"""What the target held likely at each position, for a closer look at a reply: ranks, the likeliest ten tokens, entropy.
+"""What the target held likely at each position, for readers of a reply: ranks, the likeliest ten tokens, entropy.
 
 These figures come from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and
 grammar; they are the model's own belief. They cost about two passes over each row's memory, so they are computed only
@@ -11,28 +11,39 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from engine.errors import EngineError
+from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.round_state import RoundState
 from engine.events import Look, TopToken
 from engine.interfaces import Rows
 from engine.sampling.chain import largest
+from engine.sampling.draft_tree import line_of
 from engine.sampling.softmax import SoftmaxSums, sums_of
 
 TOP = 10
 
 
-class TopTokens:
+class TopTokens(RoundPart):
     """Makes the top tokens of rows; `piece` gives the bytes of an id."""
 
     def __init__(self, piece: Callable[[int], bytes]) -> None:
         self._piece = piece
         self._texts: dict[int, str] = {}
 
-    def looks(
+    def after(self, state: RoundState) -> None:
+        """Set the round's `looks`: what was held likely at each place that was written."""
+        draft, (verdict, path, _, written, *_) = state.draft, state.judged
+        if not draft.parents:
+            state.looks = self.of_rows(state.rows, written, draft.tokens, verdict.sums)
+            return
+        guesses = [draft.tokens[place] for place in line_of(draft.parents, path)]
+        rows = state.rows[[0, *(place + 1 for place in path)]]
+        state.looks = self.of_rows(rows, written, guesses, verdict.sums)
+
+    def of_rows(
         self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: SoftmaxSums | None = None
     ) -> list[Look]:
-        """One look for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
+        """One `Look` for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
 
         `sums` are those of these rows, where somebody has summed them up already.
         """
@@ -62,17 +73,6 @@ class TopTokens:
         if text is None:
             text = self._texts[token] = self._piece(token).decode("utf-8", "replace")
         return text
-
-
-def top_ids(rows: Rows, count: int) -> NDArray[np.int64]:
-    """The `count` likeliest ids of each row, float32 (R, V), in order: int64 (R, count).
-
-    (R, 0) where a row has scores that are no numbers: rows behind a refused guess may, and nothing hangs on them.
-    """
-    try:
-        return largest(rows, min(count, rows.shape[1]))[0] if count else np.empty((len(rows), 0), np.int64)
-    except EngineError:
-        return np.empty((len(rows), 0), np.int64)
 
 
 def _standing(row: Rows, total: float, names: Sequence[int], parts: Sequence[float], token: int) -> tuple[int, float]:

@@ -16,9 +16,25 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
 from engine.decoding.committed_context import Context
+from engine.decoding.parts.round_part import Extend, RoundPart
+from engine.decoding.reply import Reply
+from engine.decoding.reply_stats import ReplyStats
+from engine.decoding.round_state import RoundState
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.drafters.draft_check import as_draft
-from engine.interfaces import Brancher, Choose, Draft, Drafter, LongTermLearner, PromptReader, RoundFeedback, traits_of
-from engine.sampling.draft_tree import first_of_trunk, trunk_length
+from engine.interfaces import (
+    Brancher,
+    Choose,
+    Draft,
+    Drafter,
+    LongTermLearner,
+    PromptReader,
+    RoundFeedback,
+    Rows,
+    traits_of,
+)
+from engine.sampling.draft_tree import first_of_trunk, trunk_length, trunk_of
+from engine.sampling.verifier import Verifier
 
 TRIAL_ROUNDS, EVERY = 12, 256
 """Rounds of each kind that are compared, and how many rounds a verdict stands."""
@@ -76,7 +92,7 @@ class OverlappingDrafter:
     def __init__(self, drafter: Drafter, thread: ThreadPoolExecutor, trial: OverlapTrial) -> None:
         """`thread` has one worker; `trial` outlives a reply."""
         self._drafter, self._thread, self._trial = drafter, thread, trial
-        self.name, self.wants = drafter.name, traits_of(drafter)
+        self.name, self.traits = drafter.name, traits_of(drafter)
         self._running: Future[Prepared | None] | None = None
         self._prepared: Prepared | None = None
         self._fault: BaseException | None = None
@@ -119,19 +135,21 @@ class OverlappingDrafter:
         self._forget()
         return self._drafter.propose(context, limit, choose)
 
-    def beside(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
+    def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """As the other drafter, where that one knows any branches."""
-        return self._drafter.beside(context, draft, room) if isinstance(self._drafter, Brancher) else draft
+        return self._drafter.add_branches(context, draft, room) if isinstance(self._drafter, Brancher) else draft
 
-    def held(self, prompt: Sequence[int]) -> int:
+    def cached_prefix(self, prompt: Sequence[int]) -> int:
         """As the other drafter; one that does not read in pieces has nothing to read."""
         self._prepared = None
         self._forget()
-        return self._drafter.held(prompt) if isinstance(self._drafter, PromptReader) else max(0, len(prompt) - 1)
+        return (
+            self._drafter.cached_prefix(prompt) if isinstance(self._drafter, PromptReader) else max(0, len(prompt) - 1)
+        )
 
-    def read(self, tokens: Sequence[int], start: int) -> None:
+    def prefill(self, tokens: Sequence[int], start: int) -> None:
         if isinstance(self._drafter, PromptReader):
-            self._drafter.read(tokens, start)
+            self._drafter.prefill(tokens, start)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Hand on; after a prefill the drafter must be true to the new prompt at once."""
@@ -140,10 +158,10 @@ class OverlappingDrafter:
             self._forget()
         self._drafter.observe(committed, seen)
 
-    def keep(self, committed: Sequence[int]) -> None:
+    def end_of_reply(self, committed: Sequence[int]) -> None:
         """Hand on, where the other drafter learns for longer than a reply."""
         if isinstance(self._drafter, LongTermLearner):
-            self._drafter.keep(committed)
+            self._drafter.end_of_reply(committed)
 
     def truncate(self, length: int) -> None:
         """The cut is postponed: a prepared draft may make it unnecessary."""
@@ -163,3 +181,41 @@ class OverlappingDrafter:
             return None
         context.append(following[0])
         return Prepared(context, limit, as_draft(self._drafter.propose(seen, limit, chooser(len(context))), limit))
+
+
+class Overlap(RoundPart):
+    """Has the next round drafted during the pass of this one."""
+
+    def __init__(self, ahead: OverlappingDrafter, drafter: SafeDrafter, verifier: Verifier, reply: Reply) -> None:
+        """`drafter` guards `ahead`."""
+        self._ahead, self._drafter, self._verifier, self._reply = ahead, drafter, verifier, reply
+        self._learnt = 0
+
+    def prepare(self, number: int) -> bool:
+        """Take in what the round before took, which was not known until it was over."""
+        self._learn()
+        return False
+
+    def extend(self, extend: Extend, state: RoundState) -> Rows:
+        """Guess on while `extend` scores, and wait for both."""
+        if not self._drafter.works:
+            return extend(state)
+        limit = self._reply.policy.length_for(state.number + 1)
+        self._ahead.begin(self._reply.context, trunk_of(state.draft), limit, self._chooser)
+        try:
+            return extend(state)
+        finally:
+            self._drafter.wait_for(self._ahead.end)
+
+    def note(self, stats: ReplyStats) -> None:
+        self._learn()
+
+    def _chooser(self, start: int) -> Choose:
+        return self._drafter.lent(self._verifier.chooser(start))
+
+    def _learn(self) -> None:
+        outcomes = self._reply.stats.outcomes
+        for outcome in outcomes[self._learnt :]:
+            if outcome.guesses:
+                self._ahead.learn(outcome.written, outcome.round_ms)
+        self._learnt = len(outcomes)

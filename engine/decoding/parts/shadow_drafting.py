@@ -15,13 +15,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from engine.decoding.committed_context import Context
+from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.reply import Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.watchdog import Watchdog
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.interfaces import Choose, Drafter
+from engine.sampling.verifier import Verifier
 
 PLACES, LEAST = 32, 8
-"""Guesses in one look, and how few say nothing."""
+"""Guesses about one reply, and how few say nothing."""
 
 LONGEST_S = 0.5
 """Seconds that the guesses may take; those that were made by then count."""
@@ -38,8 +41,8 @@ class Learner(Protocol):
         """Judge it by these, which stand at places of a text that follow each other."""
 
 
-class ShadowDrafting:
-    """For one reply: its networks, and who may be waiting."""
+class ShadowDrafts:
+    """Makes such guesses with the networks of one reply, until somebody waits."""
 
     def __init__(
         self,
@@ -53,19 +56,19 @@ class ShadowDrafting:
         self._networks, self._n_vocab, self._watchdog = networks, n_vocab, watchdog
         self._is_awaited, self._clock = is_awaited, clock
 
-    def look(self, pace: object, text: Sequence[int], said: int, chooser: Callable[[int], Choose]) -> None:
-        """Lets `pace` judge a network that it is unsure of by the reply, which begins at place `said` of the text.
+    def judge(self, policy: object, text: Sequence[int], begins_at: int, chooser: Callable[[int], Choose]) -> None:
+        """Lets `policy` judge a network that it is unsure of by the reply, whose first token has the place `begins_at`.
 
         `chooser` gives the draws of a draft by the position of its first guess.
         """
-        if not isinstance(pace, Learner) or (source := pace.unsure_of()) is None:
+        if not isinstance(policy, Learner) or (source := policy.unsure_of()) is None:
             return
-        network, start = self._networks.get(source), max(said, len(text) - PLACES, 1)
+        network, start = self._networks.get(source), max(begins_at, len(text) - PLACES, 1)
         if network is None or len(text) - start < LEAST:
             return
         guesses = self._guesses(SafeDrafter(network, self._n_vocab, watchdog=self._watchdog), text, start, chooser)
         if len(guesses) >= LEAST:
-            pace.shadow_draft(source, guesses)
+            policy.shadow_draft(source, guesses)
 
     def _guesses(
         self, network: SafeDrafter, text: Sequence[int], start: int, chooser: Callable[[int], Choose]
@@ -73,7 +76,7 @@ class ShadowDrafting:
         """One guess at each place from `start` on, as far as time allows; none where it says no probabilities."""
         ids, guesses = list(text[:start]), list[SimulatedGuess]()
         seen = Context(ids)
-        network.read(seen, start - 1, self._is_awaited)
+        network.prefill(seen, start - 1, self._is_awaited)
         if self._is_awaited():
             return []
         network.begin(seen)
@@ -89,6 +92,19 @@ class ShadowDrafting:
             if self._is_awaited() or self._clock() > ends:
                 break
         return guesses
+
+
+class ShadowDrafting(RoundPart):
+    """Has them made when a reply is told, unless it was stopped."""
+
+    def __init__(self, drafts: ShadowDrafts, drafter: SafeDrafter, verifier: Verifier, reply: Reply) -> None:
+        """`verifier` draws as the target's tokens were drawn."""
+        self._drafts, self._drafter, self._verifier, self._reply = drafts, drafter, verifier, reply
+
+    def end(self) -> None:
+        reply = self._reply
+        if self._drafter.works and not reply.interrupt.is_set():
+            self._drafts.judge(reply.policy, reply.context, reply.begins_at, self._verifier.chooser)
 
 
 def _ends(guessed: int, p_newest: float) -> bool:

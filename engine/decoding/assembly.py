@@ -1,0 +1,70 @@
+"""Joins what a reply is made with: which verifier judges, and which parts take part, by what its request asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.decoding.loop import generate
+from engine.decoding.parts.energy import EnergyUse, Meter
+from engine.decoding.parts.exact_passes import ExactPasses
+from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
+from engine.decoding.parts.overlap import Overlap, OverlappingDrafter
+from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.parts.shadow_drafting import ShadowDrafting, ShadowDrafts
+from engine.decoding.parts.top_tokens import TopTokens
+from engine.decoding.parts.tree_drafting import TreeDrafting
+from engine.decoding.reply import Reply
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.decoding.target_cache import TargetCache
+from engine.draft_length.reply_exactness import ReplyExactness
+from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
+from engine.events import Event
+from engine.interfaces import Target
+from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
+from engine.sampling.penalties import History
+from engine.sampling.verifier import verifier_for
+
+
+def write(
+    target: Target,
+    drafter: SafeDrafter,
+    reply: Reply,
+    *,
+    ahead: OverlappingDrafter | None = None,
+    grammar: LogitsProcessor | None = None,
+    exactness: ReplyExactness | None = None,
+    trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
+    shadows: ShadowDrafts | None = None,
+    meter: Meter | None = None,
+) -> Iterator[Event]:
+    """Write one reply, as events from `Started` to `Finished`; raises what `generate` raises.
+
+    `ahead` is the drafter that `drafter` guards, where it is also asked during passes. `shadows` judges networks by the
+    reply once it is told; None where guesses are not drawn as the target's tokens are.
+    """
+    request, cache, piece = reply.request, TargetCache(target, reply, exactness), reply.vocabulary.piece
+    processors: list[LogitsProcessor] = [grammar] if grammar is not None else []
+    if request.sampling.drafts_shadows:
+        processors.insert(0, History(request.sampling, piece))
+    asked, sums = request.probabilities or request.looks, request.looks and not processors
+    verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, closely=sums)
+    if processors:  # what they change is judged, what the model itself believed is shown
+        judge = ConstrainedVerifier(judge, processors, reply.committed)
+    parts: list[RoundPart] = []
+    if exactness is not None:
+        parts.append(ExactPasses(exactness, cache))
+    if request.chosen:
+        chosen = {reply.begins_at + place: token for place, token in request.chosen}
+        judge = ForcedTokenVerifier(judge, chosen)
+        parts.append(ForcedTokens(chosen))
+    if not isinstance(trees, ChainsOnly):
+        parts.append(TreeDrafting(trees, target, drafter, exactness, verifier, reply))
+    if ahead is not None:
+        parts.append(Overlap(ahead, drafter, judge, reply))
+    if request.looks:
+        parts.append(TopTokens(piece))
+    if shadows is not None and judge is verifier and not request.aside:
+        parts.append(ShadowDrafting(shadows, drafter, verifier, reply))
+    if meter is not None:
+        parts.append(EnergyUse(meter))
+    return generate(cache, drafter, judge, parts, reply)

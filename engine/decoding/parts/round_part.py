@@ -1,0 +1,78 @@
+"""What a part of a reply can do, and the row in which the loop calls the parts.
+
+A part overrides the moments in which it has something to do; the loop calls no others, so that what a reply does not
+use costs its rounds nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from engine.decoding.reply_stats import ReplyStats
+from engine.decoding.round_state import RoundState
+from engine.interfaces import Draft, Rows
+
+Propose = Callable[[RoundState], Draft]
+Extend = Callable[[RoundState], Rows]
+
+
+class RoundPart:
+    """Four verbs, in the order of a round; and three for the few that wrap a step, or act when the reply is told."""
+
+    def prepare(self, number: int) -> bool:
+        """Get ready for this round; returns whether something was measured, which is no round's time.
+
+        May raise Interrupted.
+        """
+        return False
+
+    def limit(self, state: RoundState) -> int:
+        """The most guesses that the round may have; `state.limit` is what it may have without this part."""
+        return state.limit
+
+    def after(self, state: RoundState) -> None:
+        """The round is judged; its rows are still there, its tokens not yet committed."""
+
+    def note(self, stats: ReplyStats) -> None:
+        """The reply is over: add to its figures and sentences."""
+
+    def propose(self, propose: Propose, state: RoundState) -> Draft:
+        """Have the guesses made by `propose`, and add to them."""
+        return propose(state)
+
+    def extend(self, extend: Extend, state: RoundState) -> Rows:
+        """Have the pass made by `extend`, and do something meanwhile."""
+        return extend(state)
+
+    def end(self) -> None:
+        """The reply is told to its end, and nobody waits."""
+
+
+class PartRow:
+    """The parts of one reply, by what each takes part in."""
+
+    def __init__(self, parts: Sequence[RoundPart], propose: Propose, extend: Extend) -> None:
+        """`propose` and `extend` are the loop's own steps, which the first part wraps innermost."""
+        self.prepares = [part.prepare for part in parts if _overrides(part, "prepare")]
+        self.limits = [part.limit for part in parts if _overrides(part, "limit")]
+        self.afters = [part.after for part in parts if _overrides(part, "after")]
+        self._parts = parts
+        self.propose, self.extend = propose, extend
+        for part in parts:
+            if _overrides(part, "propose"):
+                self.propose = partial(part.propose, self.propose)
+            if _overrides(part, "extend"):
+                self.extend = partial(part.extend, self.extend)
+
+    def note(self, stats: ReplyStats) -> None:
+        for part in self._parts:
+            part.note(stats)
+
+    def end(self) -> None:
+        for part in self._parts:
+            part.end()
+
+
+def _overrides(part: RoundPart, verb: str) -> bool:
+    return getattr(type(part), verb) is not getattr(RoundPart, verb)

@@ -1,0 +1,159 @@
+"""One reply as it grows: what was asked for, the committed ids, their text and their rounds. The loop and its parts
+share it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engine.decoding.committed_context import Context
+from engine.decoding.reply_stats import ReplyStats
+from engine.draft_length.policy import DraftLengthPolicy
+from engine.errors import BadSetting, EmptyPrompt, PromptTooLong
+from engine.events import Costs, ExactWith, FinishReason, Started
+from engine.interfaces import Vocabulary
+from engine.llama.interrupt import NativeInterrupt
+from engine.options.request import Request
+from engine.text.prompt import ends_in_thought
+from engine.text.text_stream import ReplyText
+from engine.translatable import phrase
+
+Clock = Callable[[], float]
+"""Seconds, monotonic."""
+
+
+class Names(NamedTuple):
+    """What `Started` calls the pair and its models."""
+
+    pair: str
+    target: str
+    drafter: str | None
+
+
+class PairFacts(NamedTuple):
+    """What a reply tells of its pair. `notice` is for the user, where the reply's note has nothing else to say."""
+
+    names: Names
+    costs: Costs | None = None
+    exact_with: ExactWith | None = None
+    notice: str | None = None
+
+
+class TurnEnd:
+    """Which ids end a turn: a vocabulary may have several. It is asked once about each that does not."""
+
+    def __init__(self, is_end: Callable[[int], bool]) -> None:
+        self._ask = is_end
+        self._goes_on: set[int] = set()
+
+    def is_at(self, token: int) -> bool:
+        """Whether an id ends a turn."""
+        if token in self._goes_on:
+            return False
+        is_end = self._ask(token)
+        if not is_end:
+            self._goes_on.add(token)
+        return is_end
+
+    def inside(self, written: Sequence[int]) -> int | None:
+        """How many of a round's tokens stand where one before the last of them ends the turn, else None."""
+        if self._goes_on.issuperset(written):
+            return None
+        return next((place + 1 for place, token in enumerate(written[:-1]) if self.is_at(token)), None)
+
+
+class Reply:
+    """The state of one reply; `reason` is None while it is written."""
+
+    def __init__(
+        self,
+        request: Request,
+        prompt: Sequence[int],
+        seed: int,
+        vocabulary: Vocabulary,
+        policy: DraftLengthPolicy,
+        facts: PairFacts,
+        interrupt: NativeInterrupt,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        """`prompt` holds ids, the newest last; those of `request.written` are its end."""
+        self.request, self.seed, self.vocabulary, self.policy = request, seed, vocabulary, policy
+        self.interrupt, self.clock = interrupt, clock
+        self.committed = list(prompt)
+        self.context = Context(self.committed)
+        """What a drafter sees of the committed ids."""
+        self.begins_at = len(prompt) - len(request.written)
+        """The position of the reply's first token."""
+        self.text = ReplyText(vocabulary.piece, request.stop, request.written)
+        self.turn_end = TurnEnd(vocabulary.is_end)
+        self.stats = ReplyStats()
+        self.reason: FinishReason | None = None
+        self._facts = facts
+        self._told: list[str] = []
+
+    def check(self, n_context: int) -> None:
+        """Raises EmptyPrompt, BadSetting for an unknown chosen token, PromptTooLong for `n_context` tokens."""
+        if not self.committed:
+            raise EmptyPrompt(phrase("the prompt is empty"))
+        known = self.vocabulary.n_vocab
+        for _, token in self.request.chosen:
+            if token >= known:
+                raise BadSetting(phrase("this model has no token {token}: it knows {count:,}", token, known))
+        if len(self.committed) >= n_context:
+            message = phrase(
+                "the prompt has {tokens:,} tokens, the context holds {room:,}", len(self.committed), n_context
+            )
+            raise PromptTooLong(message)
+
+    def started(self, reused_tokens: int, *, guesses: bool) -> Started:
+        """The first event. `guesses`: whether there is a drafter at work."""
+        (pair, target, drafter), costs, exact_with, _ = self._facts
+        return Started(
+            generation_id=self.request.generation_id,
+            pair=pair,
+            target=target,
+            drafter=drafter,
+            prompt_tokens=len(self.committed),
+            reused_tokens=reused_tokens,
+            sampling=self.request.sampling.in_use(),
+            seed=self.seed,
+            verify=self.request.verify,
+            draft_length=self.request.length if guesses else 0,
+            costs=costs,
+            exact_with=exact_with,
+            begins_inside=ends_in_thought(self.committed[: self.begins_at], self.vocabulary.piece),
+        )
+
+    def room(self, n_context: int) -> int:
+        """How many tokens are still wanted."""
+        most = self.request.max_tokens if self.request.max_tokens is not None else n_context
+        return self.begins_at + most - len(self.committed)
+
+    def end_at(self, newest: int, n_context: int) -> None:
+        """Set `reason` where the reply ends with its newest token."""
+        if self.turn_end.is_at(newest) or self.text.is_stopped:
+            self.reason = "stop"
+        elif self.room(n_context) <= 0:
+            self.reason = "length"
+        elif len(self.committed) > n_context:
+            self.reason = "context_full"
+
+    def tell(self, text: str) -> str:
+        """What may be shown of the reply's next `text`: with its end, all that was held back."""
+        if self.reason:
+            text += self.text.rest()
+        self._told.append(text)
+        return text
+
+    @property
+    def whole_text(self) -> str:
+        """All that was told."""
+        return "".join(self._told)
+
+    def note(self, drafter_problem: str | None) -> str | None:
+        """Why guessing was off or stopped, None where it ran: the first reason that somebody has."""
+        if drafter_problem is None and self.request.draft_length == 0:
+            drafter_problem = phrase("guessing is switched off")
+        return drafter_problem or self.policy.note() or self.stats.inexact or self._facts.notice

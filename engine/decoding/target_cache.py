@@ -1,0 +1,111 @@
+"""The target's cache in one reply: it takes over what an earlier one left, reads the prompt, scores and rolls back.
+
+A prompt is read in chunks. What a reply wrote before it was cut off, and the prompt's newest token, are read as they
+were when they were written: keys and values then have the bits that they had, and the rest of the reply is the one that
+would have followed. Emptying the cache always works. It is the last resort where a backend cannot forget its newest
+tokens (`CannotRewind`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.decoding.reply import Reply
+from engine.draft_length.reply_exactness import ReplyExactness
+from engine.errors import CannotRewind
+from engine.interfaces import Draft, Rows, Target
+from engine.llama.interrupt import Interrupted
+
+PREFILL_CHUNK = 256
+"""Tokens per prefill call: small enough that a cancel between two calls is prompt on any backend."""
+
+
+class TargetCache:
+    """Lives for one reply, whose committed ids it reads as they grow."""
+
+    def __init__(self, target: Target, reply: Reply, exactness: ReplyExactness | None = None) -> None:
+        """`exactness` is None where nobody asks for the same bits with and without guesses: all is read in chunks."""
+        self.target, self.n_context, self.max_width = target, target.n_context, target.max_width
+        self._exactness, self._committed, self._interrupt = exactness, reply.committed, reply.interrupt
+        self._in_chunks = reply.begins_at - 1
+
+    def __len__(self) -> int:
+        """How many committed tokens are read."""
+        return len(self.target.cached)
+
+    @property
+    def unread(self) -> int:
+        """How many committed tokens before the newest are not read: they stood on a branch."""
+        return len(self._committed) - 1 - len(self.target.cached)
+
+    def take_over(self) -> int:
+        """Keep what the cache and the prompt share; returns how many tokens need not be read again."""
+        shared = 0
+        # The newest prompt token is never kept: the first round reads it, to score what follows.
+        for ours, theirs in zip(self._committed[:-1], self.target.cached, strict=False):
+            if ours != theirs:
+                break
+            shared += 1
+        try:
+            self.target.truncate(shared)
+        except CannotRewind:
+            shared = 0
+            self.target.truncate(0)
+        return shared
+
+    def read_on(self, done: int, last: int) -> int:
+        """Read one chunk more of the prompt, up to place `last`; returns how many tokens are read then.
+
+        Raises Interrupted.
+        """
+        if self._exactness is None or done < self._in_chunks:
+            end = min(done + PREFILL_CHUNK, last if self._exactness is None else min(last, self._in_chunks))
+            if done < end:
+                self.target.feed(self._committed[done:end])
+            return max(done, end)
+        return self._read_exactly(self._exactness, done, min(done + PREFILL_CHUNK, last))
+
+    def prepare(self, exactness: ReplyExactness) -> bool:
+        """Make the next pass exact; returns whether something was measured for it. Raises Interrupted."""
+        cached, last = len(self.target.cached), len(self._committed) - 1
+        if cached < last and not exactness.knows(cached, last + 1):  # a branch's tokens, at a bucket's end
+            self._read_exactly(exactness, cached, last)
+        return self._examine(exactness, self._committed)
+
+    def score(self, draft: Draft, reread: int) -> Rows:
+        """Score the newest token and every guess in one pass, float32 (K+1, V); `reread` tokens are read before."""
+        tokens = [*self._committed[-1 - reread :], *draft.tokens]
+        rows = self.target.extend(tokens, draft.parents) if draft.parents else self.target.extend(tokens)
+        return rows[reread:] if reread else rows
+
+    def roll_back(self, right: int) -> None:
+        """Forget all but the first `right` committed tokens, and the newest in any case. Raises CannotRewind."""
+        self.target.truncate(min(right, len(self._committed) - 1))
+
+    def read_anew(self) -> None:
+        """Empty the cache and read all committed tokens but the newest, in chunks."""
+        self._read_again(self._committed[:-1])
+
+    def _read_again(self, tokens: Sequence[int]) -> None:
+        self.target.truncate(0)
+        for start in range(0, len(tokens), PREFILL_CHUNK):
+            self.target.feed(tokens[start : start + PREFILL_CHUNK])
+
+    def _read_exactly(self, exactness: ReplyExactness, done: int, end: int) -> int:
+        """Read committed tokens from place `done` to before `end`, in exact passes."""
+        while done < end:
+            if self._interrupt.is_set():
+                raise Interrupted
+            self._examine(exactness, self._committed[: done + 1])
+            passed = self._committed[done : min(done + exactness.widest, end)]
+            self.target.extend(passed)
+            done += len(passed)
+        return done
+
+    def _examine(self, exactness: ReplyExactness, context: Sequence[int]) -> bool:
+        """Find out how the pass that reads the newest of `context` must be made; returns whether that took a pass."""
+        cached = len(self.target.cached)
+        is_new = exactness.prepare(context)
+        if len(self.target.cached) < cached:  # examining could not put the cache back
+            self._read_again(self._committed[:cached])
+        return is_new

@@ -1,0 +1,67 @@
+"""What is known of each source of guesses: its record, and how far its own probabilities can be believed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats
+from engine.draft_length.evidence.confidence import Confidence
+from engine.machine.calibration_cache import Learnt
+from engine.machine.cost_curve import CostCurve
+
+MARGIN = 1.03
+"""Guessing must promise this much more than plain decoding before it starts; less is noise."""
+
+STRENGTHS = (6, 12, 24)
+"""Where copies that agreed with more of the text are counted as another source."""
+
+
+class SourceRecords:
+    """By source, and for copies by how much they agreed with; a record begins when it is first asked for."""
+
+    def __init__(
+        self,
+        costs: CostCurve,
+        draft_ms: Mapping[str, float],
+        lost: Mapping[str, tuple[float, int]],
+        learnt: Mapping[str, Learnt],
+    ) -> None:
+        """As `AdaptiveLength`."""
+        self.longest = LONGEST
+        """Guesses of the longest draft."""
+        self.all: dict[tuple[str, int], AcceptanceStats] = {}
+        self._costs, self._draft_ms, self._lost = costs, draft_ms, dict(lost)
+        self._confidences = dict[str, Confidence]()
+        self.begin_with(lost, learnt)
+
+    def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
+        """Takes up what an earlier run of the program found out."""
+        self._lost.update(lost)
+        self._confidences.update({source: Confidence(each) for source, each in learnt.items()})
+
+    def of(self, source: str, agreed: int = 0) -> AcceptanceStats:
+        """A source's record; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied."""
+        key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
+        if key not in self.all:
+            self.all[key] = AcceptanceStats(self._draft_ms.get(source))
+            if source in self._lost and not key[1]:
+                self.all[key].put_off(*self._lost[source])
+            else:
+                self.all[key].postpone_if_dear(self._costs, self.longest, MARGIN)
+        return self.all[key]
+
+    def confidence_of(self, source: str) -> Confidence:
+        """How far this source's own probabilities can be believed: a copy's and a network's mean different things."""
+        return self._confidences.setdefault(source, Confidence())
+
+    def lost(self) -> dict[str, tuple[float, int]]:
+        """Sources that do not pay, as a later run of the program should know them."""
+        return {
+            source: (record.lost, record.probe_every)
+            for (source, strength), record in self.all.items()
+            if not strength and record.lost is not None
+        }
+
+    def learnt(self) -> dict[str, Learnt]:
+        """How far each source's own probabilities can be believed, for a later run of the program."""
+        return {source: each.learnt for source, each in self._confidences.items() if each.has_learnt}
