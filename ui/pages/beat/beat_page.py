@@ -24,7 +24,7 @@ from ui.pages.beat.card_sharing import CardSharing
 from ui.pages.beat.playing import BeatEngine, Playing
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
 
 WIDEST_PX = 720
@@ -167,7 +167,7 @@ class BeatPage(Page):
 
     def _waiting_words(self, state: BeatState) -> str:
         if state.problem is not None:
-            return f"{sentence(state.problem.message)} {sentence(state.problem.hint)}"
+            return in_one_line(state.problem)
         if self.playing.own_had_no_place:
             return tr("The reply to your question had no word to stop at. A story is being written instead…")
         return tr("The starter is writing a reply…")

@@ -32,6 +32,7 @@ from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette
+from ui.transcript.message.summary import requested_name
 from ui.widgets.page import Page
 
 STACKED_BELOW_PX = 760
@@ -108,7 +109,7 @@ class BenchPage(Page):
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._handle_event)
         self._show_results()
-        self.results.show_waiting(tr("Loading the model…"), words.requested_name(plan.pairs[0]))
+        self.results.show_waiting(tr("Loading the model…"), requested_name(plan.pairs[0]))
         self._thread = self._run(plan, self._listener.receive)
         self._show_state()
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, 
 
 from app.engine_host.protocol import PairRequest
 from ui.i18n.language import tr, tr_noop
-from ui.pages.bench.text import requested_name
 from ui.theme.palette import Palette
+from ui.transcript.message.summary import requested_name
 
 GGUF = tr_noop("Models (*.gguf);;All files (*)")
 

@@ -24,7 +24,7 @@ from ui.pages.compare.text import faster_side, shares, verdict
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
 
 SEED = 7
@@ -169,7 +169,7 @@ class ComparePage(Page):
                 self._ask()
             case SideRefused():
                 self._loaded = None
-                side.wait(f"{sentence(event.problem.message)} {sentence(event.problem.hint)}")
+                side.wait(in_one_line(event.problem))
                 self._go_on()
             case Finished() | Failed():
                 side.take(event)

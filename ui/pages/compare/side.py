@@ -13,15 +13,15 @@ from app.engine_host.protocol import PairRequest
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
-from ui.pages.bench.text import requested_name
 from ui.pages.compare.speed_bar import SpeedBar
 from ui.pages.compare.text import side_line, side_note
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
+from ui.transcript.message.summary import requested_name
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.choice_button import ChoiceButton, Option
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line, sentence
 
 GUESSING = (
     Option(None, tr_noop("Guessing: as the pair does")),
@@ -143,7 +143,7 @@ class Side(QWidget):
                     said.append(sentence(note))
                 self.figures.setText(" ".join(said))
             case Failed():
-                self.figures.setText(f"{sentence(event.message)} {sentence(event.hint)}")
+                self.figures.setText(in_one_line(event))
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.transcript.set_palette_colors(palette)
