@@ -31,7 +31,6 @@ SHORT = {
     "ui/theme/reduced_motion.py": "a seam to the system's setting",
     "ui/transcript/text/display_options.py": "a value that all layers below share",
     "ui/transcript/text/fade.py": "pure arithmetic of one effect",
-    "ui/widgets/section_list.py": "shared by two pages",
     "ui/window/geometry.py": "pure arithmetic, replaced in tests",
 }
 """Files under 40 lines, each with its reason."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
-from ui.pages.clip.clip_film import HEIGHT, WIDTH
+from ui.pages.clip.clip_frames import HEIGHT, WIDTH
 from ui.stage.files.packing import ClipFormat, PackedClip
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.modal_sheet import MARGIN_PX, Sheet

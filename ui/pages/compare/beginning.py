@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated
 from ui.theme.fonts import READING_PX, sized
 from ui.transcript.view.empty_state import SUGGESTIONS
+from ui.widgets.boxes import centred, column
 
 WIDTH_PX = 460
 
@@ -35,25 +36,14 @@ class Beginning(QWidget):
         words.setObjectName("muted")
         words.setWordWrap(True)
         self.buttons = [QPushButton(isolated(question), self) for question in SUGGESTIONS]
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(title)
-        column.addWidget(words)
-        column.addSpacing(8)
         for button, question in zip(self.buttons, SUGGESTIONS, strict=True):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _=False, question=question: self.question_chosen.emit(question))
-            column.addWidget(button)
         inner = QWidget(self)
         inner.setMaximumWidth(WIDTH_PX)
-        inner.setLayout(column)
+        column(inner, 8, title, words, 8, *self.buttons)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 24, 0, 24)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(inner, 1000)  # By its alignment alone it would be as high as for narrow words.
-        middle.addStretch(1)
         whole.addStretch(2)
-        whole.addLayout(middle)
+        whole.addLayout(centred(inner))
         whole.addStretch(3)

@@ -193,7 +193,7 @@ def _told(shown: Round) -> str:
     return words
 
 
-class RoundStory(QWidget):
+class RoundPicture(QWidget):
     """The rows, and a button for each round of the reply."""
 
     def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
