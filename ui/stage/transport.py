@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.traces.playback import FACTORS, Playback, PlaybackSpeed
 from ui.i18n.language import tr, tr_noop
@@ -11,6 +11,7 @@ from ui.stage.transport_icons import SIGN_PX, Sign, sign_icon
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.playback_speed import rounds_a_second
+from ui.widgets.boxes import STRETCH, row
 from ui.widgets.choice_button import ChoiceButton, Option
 from ui.widgets.commands import native_keys, what_with_keys
 
@@ -67,10 +68,6 @@ class Transport(QWidget):
 
     def _make_keys(self) -> QWidget:
         keys = QWidget(self)
-        row = QHBoxLayout(keys)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addStretch(1)
         for name, meaning, shortcut in BUTTONS:
             button = QToolButton(self)
             button.setObjectName("segment")
@@ -80,8 +77,7 @@ class Transport(QWidget):
             button.setAccessibleName(tr(meaning))
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
-            row.addWidget(button)
-        row.addStretch(1)
+        row(keys, 4, STRETCH, *self.buttons.values(), STRETCH)
         return keys
 
     def _lay(self, *, stacked: bool) -> None:

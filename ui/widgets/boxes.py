@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QListWidget, QVBoxLayout, QWidget
 
+from ui.widgets.flow_layout import FlowLayout
+
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int | Qt.AlignmentFlag]
 """A widget or a layout, alone, with its stretch or with its alignment; a number is a gap of so many pixels."""
 
@@ -38,6 +40,15 @@ def centred(widget: QWidget) -> QHBoxLayout:
     return row(None, USUAL_PX, STRETCH, (widget, 1000), STRETCH)
 
 
+def flow(parent: QWidget, *widgets: QWidget) -> QWidget:
+    """Returns a widget that has others side by side, on as many lines as they need."""
+    holder = QWidget(parent)
+    layout = FlowLayout(holder)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return holder
+
+
 def _fill(box: QBoxLayout, gap_px: int, parts: tuple[Part, ...]) -> None:
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(gap_px)
@@ -46,12 +57,11 @@ def _fill(box: QBoxLayout, gap_px: int, parts: tuple[Part, ...]) -> None:
         if isinstance(part, int):
             box.addStretch(1) if part == STRETCH else box.addSpacing(part)
         elif isinstance(part, QLayout):
-            assert isinstance(more, int)
-            box.addLayout(part, more)
-        elif isinstance(more, int):
-            box.addWidget(part, more)
-        else:
+            box.addLayout(part, int(more))
+        elif isinstance(more, Qt.AlignmentFlag):  # It is a number too.
             box.addWidget(part, 0, more)
+        else:
+            box.addWidget(part, more)
 
 
 def lay_sections(sections: QListWidget, row_px: int, across_px: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""Stories of clips, made of invented runs."""
+"""What clips show, made of invented runs."""
 
 from __future__ import annotations
 

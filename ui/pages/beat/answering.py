@@ -14,8 +14,7 @@ from ui.pages.beat.beat_state import BeatState, PlayedRound, guess_marks, spaced
 from ui.pages.beat.board import MarkedText
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, flow, row
 
 PICK_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 GUESS_PX = 16
@@ -43,15 +42,12 @@ class AskRow(QWidget):
         self.guess.clicked.connect(self._type)
         self.picks = [QPushButton(self) for _ in PICK_KEYS]
         self._offered: tuple[str, ...] = ()
-        offered = QWidget(self)
-        flow = FlowLayout(offered)
         for number, button in enumerate(self.picks):
             button.clicked.connect(lambda _=False, number=number: self._pick(number))
-            flow.addWidget(button)
         hint = QLabel(tr("Or pick one with the keys 1 to 3, which is easier:"), self)
         hint.setObjectName("muted")
         hint.setWordWrap(True)
-        column(self, 8, row(None, 8, (self.field, 1), self.guess), hint, offered, STRETCH)
+        column(self, 8, row(None, 8, (self.field, 1), self.guess), hint, flow(self, *self.picks), STRETCH)
 
     def offer(self, offered: tuple[str, ...]) -> None:
         """Asks for a word; these are the words to pick from."""
@@ -146,11 +142,7 @@ class EndRow(QWidget):
         self.copy.clicked.connect(self.copy_requested)
         self.said = QLabel(self)  # Where it is narrow, the card's own words are too small to be read.
         self.said.setWordWrap(True)
-        buttons = QWidget(self)
-        flow = FlowLayout(buttons)
-        for button in (self.again, self.save, self.copy):
-            flow.addWidget(button)
-        column(self, 16, self.card, self.said, buttons, STRETCH)
+        column(self, 16, self.card, self.said, flow(self, self.again, self.save, self.copy), STRETCH)
 
     def show_end(self, state: BeatState) -> None:
         """Shows the card of a game that is over."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import cast, get_args
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr, tr_noop
@@ -24,7 +24,7 @@ from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipb
 from ui.stage.files.frame_export import FrameExport
 from ui.stage.files.gif_file import Pixels
 from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
-from ui.stage.files.sharing import documents
+from ui.stage.files.sharing import ask_where, documents
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
 
@@ -136,15 +136,9 @@ class ClipMaking(QObject):
     @Slot(str)
     def ask(self, form: str) -> None:
         """Asks for a file's name without blocking the window, then writes."""
-        name = f"{self.name}.{form}"
-        wanted = str(self._where / name)
-        dialog = QFileDialog(self._window, tr("Save the clip"), wanted, tr(FILES[form]) + f" (*.{form})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(name)
-        dialog.setDefaultSuffix(form)
+        wanted = self._where / f"{self.name}.{form}"
+        dialog = ask_where(self._window, tr("Save the clip"), wanted, tr(FILES[form]) + f" (*.{form})", form)
         dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen), form))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
     def save(self, path: Path, form: str) -> None:
         """Writes the clip; a known ending of the file's name decides about its format."""

@@ -18,8 +18,8 @@ from ui.stage.two_sides import ReplySide
 from ui.theme.fonts import tabular
 from ui.theme.palette import Palette
 from ui.transcript.message.summary import requested_name
+from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, Option
-from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import Picture, fill
 
@@ -89,10 +89,7 @@ class ComparedSide(ReplySide):
         self.bar = SpeedBar(palette, self)
         self.add_transcript(palette)
         self.stats: Stats | None = None
-        choices = QWidget(self)
-        flow = FlowLayout(choices)
-        for button in (self.pair, self.guessing, self.temperature):
-            flow.addWidget(button)
+        choices = flow(self, self.pair, self.guessing, self.temperature)
         for widget in (self.heading, choices, self.figures, self.bar):
             self.head.addWidget(widget)
         self.show_reply(False)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from app.problem import Problem
 from ui.i18n.language import tr, translate
 from ui.pages.lesson import texts
+from ui.widgets.boxes import row
 from ui.widgets.notices import sentence
 
 
@@ -29,12 +30,7 @@ class ProblemLine(QFrame):
         self.button = QPushButton(tr(texts.TRY_AGAIN), self)
         self.button.setObjectName("bannerButton")
         self.button.clicked.connect(self.try_again)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 8, 8)
-        row.setSpacing(12)
-        row.addWidget(mark)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
+        row(self, 12, mark, (self.words, 1), self.button).setContentsMargins(12, 8, 8, 8)
         self.hide()
 
     def tell(self, problem: Problem | None) -> None:

@@ -18,8 +18,8 @@ from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import share_of
+from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, Option
-from ui.widgets.flow_layout import FlowLayout
 
 
 class VersionSide(ReplySide):
@@ -70,16 +70,12 @@ class VersionSide(ReplySide):
         return button
 
     def _arrange(self) -> None:
-        ends = QWidget(self)
-        flow = FlowLayout(ends)
-        for button in self.buttons.values():
-            flow.addWidget(button)
         self.head.setSpacing(4)
         self.head.addWidget(self.heading)
         self.head.addWidget(self.choice, 0, Qt.AlignmentFlag.AlignLeading)
         self.head.addWidget(self.words)
         self.head.addSpacing(4)
-        self.head.addWidget(ends)
+        self.head.addWidget(flow(self, *self.buttons.values()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps the word at which the versions part in the view."""

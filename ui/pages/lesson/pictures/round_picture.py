@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from engine.rounds import Round
 from ui.i18n.language import tr, tr_noop
@@ -20,6 +20,7 @@ from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
+from ui.widgets.boxes import STRETCH, column, row
 from ui.widgets.picture import LEFT, MIDDLE, Picture, line_pen, width_of, write
 
 MOST_ROUNDS = 8
@@ -203,18 +204,7 @@ class RoundPicture(QWidget):
         self.rows = RoundRows(palette, self)
         self._event = Fact(self)
         self._buttons = [self._button(place) for place in range(MOST_ROUNDS)]
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
-        for button in self._buttons:
-            bar.addWidget(button)
-        bar.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(16)
-        box.addLayout(bar)
-        box.addWidget(self.rows)
-        box.addWidget(self._event)
-        box.addStretch(1)
+        column(self, 16, row(None, 8, *self._buttons, STRETCH), self.rows, self._event, STRETCH)
 
     @property
     def buttons(self) -> list[QToolButton]:
