@@ -46,7 +46,7 @@ _NAME_PX = 22
 _STRIP_GAP = 12
 _GAP = "\u2003 "
 _UNBROKEN = str.maketrans(" ", "\u00a0")
-_BREATH = 16
+_YIELD_EVERY = 16
 _BAND = 72
 """How many events are folded, or rows painted, between two yields."""
 
@@ -99,7 +99,7 @@ class FrameSequence:
         if not end.marks:
             raise refuse("nothing_to_show", tr("this recording holds no text to show"), tr("Choose another reply."))
         flow = self._new_flow(READING_PX)
-        for state in [*states[::_BREATH], end]:
+        for state in [*states[::_YIELD_EVERY], end]:
             flow.show(state.marks, (), LONG_AGO_S)
             yield
         line = round(READING_PX * LINE_HEIGHT)
@@ -114,7 +114,7 @@ class FrameSequence:
         self._flow.step(step.at_s)
         self._above = max(0, round(self._flow.height) - self._text_height)
         yield
-        top, bottom = self._soiled()
+        top, bottom = self._changed_rows()
         if index == 0:
             self._image = self._empty_picture()
         elif 0 < self._above - above < self._text_height:
@@ -134,7 +134,7 @@ class FrameSequence:
             top, bottom = 0, self._text_height
         return GifFrame(self._text_top + top, self._image.copy(0, self._text_top + top, self.width, bottom - top))
 
-    def _soiled(self) -> tuple[int, int]:
+    def _changed_rows(self) -> tuple[int, int]:
         """Returns the first and last row of the visible text that the last change touched."""
         bands = self._flow.take_dirty()
         top = min((each[0] for each in bands), default=0.0) - self._above - OVERHANG
@@ -156,7 +156,7 @@ class FrameSequence:
             state = reduce(state, timed.event)
             if isinstance(timed.event, Drafted | Verified):
                 states.append(state)
-            if number % _BREATH == 0:
+            if number % _YIELD_EVERY == 0:
                 yield
         states.append(state)
 

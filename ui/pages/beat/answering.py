@@ -81,7 +81,7 @@ class AskRow(QWidget):
         return super().eventFilter(watched, event)
 
 
-class ToldRow(QWidget):
+class VerdictRow(QWidget):
     """Shows both guesses with their verdicts. Signals: `went_on`."""
 
     went_on = Signal()
@@ -123,7 +123,7 @@ class ToldRow(QWidget):
             marked.set_palette_colors(palette)
 
 
-class EndRow(QWidget):
+class ResultRow(QWidget):
     """The card with its buttons. Signals: `again_requested`, `save_requested`, `copy_requested`."""
 
     again_requested = Signal()

@@ -15,7 +15,7 @@ from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.pages.beat import words
-from ui.pages.beat.answering import AskRow, EndRow, ToldRow
+from ui.pages.beat.answering import AskRow, ResultRow, VerdictRow
 from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of
 from ui.pages.beat.board import MarkedText, ScoreBoard
 from ui.pages.beat.card_sharing import CardSharing
@@ -55,7 +55,7 @@ class BeatPage(Page):
         self.question = QLabel(self)
         self.board = MarkedText(palette, self)
         self.waiting = QLabel(self)
-        self.ask, self.told, self.end = AskRow(self), ToldRow(palette, self), EndRow(palette, self)
+        self.ask, self.told, self.end = AskRow(self), VerdictRow(palette, self), ResultRow(palette, self)
         self.problem = QPushButton(tr("Try again"), self)
         self.own = QLineEdit(self)
         self._has_begun = False

@@ -72,7 +72,7 @@ class ClipFrames:
             sizes.append(self.sides[-1].fitting_px())
             yield
         for each in self.sides:
-            each.use(min(sizes))
+            each.set_text_px(min(sizes))
         self._image = QImage(round(WIDTH * self._scale), round(HEIGHT * self._scale), QImage.Format.Format_RGB32)
         self._image.setDevicePixelRatio(self._scale)
         self._image.fill(QColor(self._palette.window))
@@ -89,7 +89,7 @@ class ClipFrames:
             side.show(step.at_ms)
             yield
         if is_last and len(self.sides) == 2:
-            self.sides[0].turn_like(self.sides[1])
+            self.sides[0].scroll_like(self.sides[1])
         painter = self._painter()
         self._clear(painter, SIDES_TOP, SIDES_BOTTOM + 4)
         for number, side in enumerate(self.sides):

@@ -1,4 +1,4 @@
-"""Makes a clip in the background, and saves or copies it: joins the frames, the packer, the sheet and the disk.
+"""Makes a clip in the background, and saves or copies it: connects the frames, the packer, the sheet and the disk.
 
 The events of a reply are folded on a thread, pictures are painted in slices on the window's thread, and the files are
 packed and written on threads again. A clip that was cancelled reports nothing.

@@ -55,7 +55,7 @@ class SidePicture:
         self._tokens, self._is_done = 0, False
 
     def show(self, at_ms: float) -> None:
-        """Shows the side at a measured time; at infinity as it ended, turned to where there is most to see."""
+        """Shows the side at a measured time; at infinity its end, scrolled to where most refused guesses are."""
         moment = self._moment(at_ms)
         self._tokens = 0 if moment is None else moment.tokens
         self._is_done = at_ms >= self.side.decode_ms
@@ -66,16 +66,16 @@ class SidePicture:
             self._flow.show(MarkRow(), (), LONG_AGO_S)
         if at_ms == inf:
             rows = self._rows()
-            self._turn(rows, first_to_show(rows, self._room))
+            self._scroll_to(rows, first_to_show(rows, self._room))
         else:
             rows = self._newest_rows()
-            self._turn(rows, _newest(rows, self._room))
+            self._scroll_to(rows, _newest(rows, self._room))
 
-    def turn_like(self, other: SidePicture) -> None:
-        """Turns the text to the same share of it that the other side shows."""
+    def scroll_like(self, other: SidePicture) -> None:
+        """Scrolls the text to the same share of it that the other side shows."""
         rows, whole = self._rows(), max(1.0, other._flow.height)
         wanted = other._above / whole * self._flow.height
-        self._turn(rows, max(0, bisect_right([row.top for row in rows], wanted + 0.5) - 1))
+        self._scroll_to(rows, max(0, bisect_right([row.top for row in rows], wanted + 0.5) - 1))
 
     def paint(self, painter: QPainter, *, is_winner: bool = False) -> None:
         """Paints what `show` chose."""
@@ -147,7 +147,7 @@ class SidePicture:
         """The size of the text's letters."""
         return self._flow.font.pixelSize()
 
-    def use(self, pixels: int) -> None:
+    def set_text_px(self, pixels: int) -> None:
         """Sets the size of the letters, which is the same in both sides."""
         self._flow = text_layout(lettered(pixels), self._width)
 
@@ -163,7 +163,7 @@ class SidePicture:
                 break
         return rows
 
-    def _turn(self, rows: list[TextRow], first: int) -> None:
+    def _scroll_to(self, rows: list[TextRow], first: int) -> None:
         """Shows whole lines only, from this one on."""
         seen = seen_from(rows, first, self._room)
         self._above = rows[first].top if seen else 0.0

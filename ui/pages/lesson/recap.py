@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import Relative
+from ui.pages.lesson.formula import PassCosts
 from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live, LiveTrial
 from ui.pages.lesson.progress_row import NextButton
 from ui.pages.lesson.prose import Fact, small_heading
@@ -76,7 +76,7 @@ class Recap(QWidget):
             right = (end.stats.draft_n_accepted, end.stats.draft_n)
         check = None
         if measured is not None:
-            check = (DRAFT_LENGTH + 1, Relative(measured.verify_ms)(DRAFT_LENGTH + 1))
+            check = (DRAFT_LENGTH + 1, PassCosts(measured.verify_ms)(DRAFT_LENGTH + 1))
         proofs = [self._live.proofs[trial.name] for trial in TRIALS if trial.name in self._live.proofs]
         return texts.recap_rows(right, check, self._live.speed, proofs[-1] if proofs else None)
 

@@ -45,7 +45,7 @@ class ReplyPlayer(QWidget):
         self.again = QPushButton(tr(texts.PLAY_AGAIN), self)
         self.at_once = QPushButton(tr(texts.SHOW_ALL), self)
         self.ask = QPushButton(tr(texts.ASK_AGAIN), self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.again.clicked.connect(self.play)
         self.at_once.clicked.connect(self.pace.finish_now)
         self.ask.clicked.connect(live.ask_again)
@@ -69,10 +69,10 @@ class ReplyPlayer(QWidget):
         self.again.setEnabled(self._live.is_written)
         self.ask.setEnabled(self._live.phase == "ready" and self._live.is_written)
         if end is None:
-            self._event.say("")
+            self._fact.say("")
             return
         words = texts.reply_fact(end.stats.draft_n_accepted, end.stats.draft_n, first_difference(rounds))
-        self._event.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
+        self._fact.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
 
     def stop(self) -> None:
         """Stops playing."""
@@ -102,6 +102,6 @@ class ReplyPlayer(QWidget):
 
     def _stack(self) -> None:
         buttons = flow(self, self.again, self.at_once, self.ask)
-        below = column(None, 16, self._legend, buttons, self._event)  # Where it is last, nothing moves when it comes.
+        below = column(None, 16, self._legend, buttons, self._fact)  # Where it is last, nothing moves when it comes.
         below.setContentsMargins(SIDE_PX, 0, SIDE_PX, 0)
         column(self, 12, self.view, below, STRETCH)

@@ -1,4 +1,4 @@
-"""One version of a reply beside another: its name, the word with which it goes its own way, and its text with marks."""
+"""One version of a reply: its name, the first word that differs from the other version, and its text with marks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from app.conversation.events import Version
 from app.traces.pair_names import names_in
 from engine.events import Event
 from ui.i18n.language import tr
-from ui.pages.versions.parting import Parting, calmed, in_words
-from ui.pages.versions.words import not_kept, parting_word, version_name
+from ui.pages.versions.divergence import Divergence, split_into_words, with_shared
+from ui.pages.versions.words import divergence_words, not_kept, version_name
 from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide
 from ui.theme.palette import Palette
 from ui.transcript.message.records import SavedReply, state_of
@@ -58,7 +58,7 @@ class VersionSide(ReplySide):
         }
         self._soon = QTimer(self)  # Not before the text has its size.
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.go_to_parting)
+        self._soon.timeout.connect(self.go_to_divergence)
         self._arrange()
         self.choice.chosen.connect(self._choose)
 
@@ -78,7 +78,7 @@ class VersionSide(ReplySide):
         self.head.addWidget(flow(self, *self.buttons.values()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps the word at which the versions part in the view."""
+        """Keeps the first word that differs in the view."""
         super().resizeEvent(event)
         self.placed.emit(self.head.contentsMargins().left())
         self._soon.start()
@@ -92,20 +92,20 @@ class VersionSide(ReplySide):
         begins = None if message.stats is not None else False
         saved = SavedReply(name, message.text, self.events, begins_inside=begins)
         state = state_of(saved)
-        self.state = state if self.events else in_words(state)
+        self.state = state if self.events else split_into_words(state)
         self._title = name
         return self.state
 
-    def show_version(self, found: Parting, *, is_later: bool, shown_id: int) -> None:
-        """Shows the version: what both have in common is calm, the word at which they part is outlined."""
+    def show_version(self, found: Divergence, *, is_later: bool, shown_id: int) -> None:
+        """Shows the version: what both share is pale, and the first word that differs is outlined."""
         assert self.version is not None
         same = found.later_same if is_later else found.earlier_same
         self._mark = found.later if is_later else found.earlier
-        state = calmed(self.state, same)
+        state = with_shared(self.state, same)
         name = version_name(self.version, shown_id)
         self.heading.setText(name)
         self.choice.set_value(self.version.message.id, name)
-        said = (parting_word(self._mark, self._share(), found), not_kept(self.version))
+        said = (divergence_words(self._mark, self._share(), found), not_kept(self.version))
         self.words.setText(" ".join(words for words in said if words))
         self.words.setHidden(not self.words.text())
         self.buttons["replay"].setEnabled(self.version.trace is not None)
@@ -119,8 +119,8 @@ class VersionSide(ReplySide):
         return None if self._mark is None else share_of(self.state, self._mark)
 
     @Slot()
-    def go_to_parting(self) -> None:
-        """Scrolls to the word at which the versions part."""
+    def go_to_divergence(self) -> None:
+        """Scrolls to the first word that differs."""
         self.transcript.show_landmark(self._mark)
 
     def sizeHint(self) -> QSize:

@@ -176,7 +176,7 @@ class CachePicture(QWidget):
         self._name = QLabel(self)
         self._name.setFont(sized(15, QFont.Weight.DemiBold))
         self._words = Prose(self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.earlier = QPushButton(tr(texts.EARLIER), self)
         self.later = QPushButton(tr(texts.LATER), self)
         self.earlier.clicked.connect(lambda: self.go_to(self._moment - 1))
@@ -184,7 +184,7 @@ class CachePicture(QWidget):
         self._words.setMinimumHeight(48)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         buttons = row(None, 8, self.earlier, self.later, STRETCH)
-        column(self, 8, self.strip, self._name, self._words, 8, buttons, 8, self._event, STRETCH)
+        column(self, 8, self.strip, self._name, self._words, 8, buttons, 8, self._fact, STRETCH)
 
     @property
     def moment(self) -> int:
@@ -218,8 +218,8 @@ class CachePicture(QWidget):
 
     def _tell_source(self, own: Round | None, shown: Round | None) -> None:
         if own is not None and not self._live.is_recorded:
-            self._event.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
+            self._fact.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
         elif self._live.is_written and not self._live.is_recorded:
-            self._event.say(tr(texts.NO_REFUSAL))
+            self._fact.say(tr(texts.NO_REFUSAL))
         else:
-            self._event.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))
+            self._fact.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))

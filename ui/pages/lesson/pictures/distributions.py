@@ -146,9 +146,9 @@ class SplitPicture(QWidget):
         super().__init__(parent)
         self.bars = SplitBars(palette, self)
         self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: percent(value / 100), self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.slider.moved.connect(self._show)
-        column(self, 8, self.bars, self.slider, self._event)
+        column(self, 8, self.bars, self.slider, self._fact)
         self.slider.set_value(round(100 * START))
         self._show(round(100 * START))
 
@@ -161,4 +161,4 @@ class SplitPicture(QWidget):
 
     def _show(self, percent_off: int) -> None:
         self.bars.show_guesses(mixed(WANTED, FAR, percent_off / 100))
-        self._event.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))
+        self._fact.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import Relative, best_length, expected_tokens, figures_of, speed_up
+from ui.pages.lesson.formula import PassCosts, best_length, expected_tokens, figures_of, speed_up
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
@@ -79,12 +79,12 @@ class LossPicture(QWidget):
             words = texts.round_cost(cost.round_ms, cost.draft_ms, cost.verify_ms, cost.tokens, cost.plain_ms)
             self._cost.say(words, tr(texts.MEASURED))
 
-    def _figures(self) -> tuple[float, float, Relative]:
+    def _figures(self) -> tuple[float, float, PassCosts]:
         if self._chosen == 0:
             found = figures_of(self._live)
             return found.a, found.c, found.v
         kind = KINDS[self._chosen - 1]
-        return kind.a, kind.c, Relative({1: 1.0, LONGEST + 1: 1.0 + LONGEST * kind.row})
+        return kind.a, kind.c, PassCosts({1: 1.0, LONGEST + 1: 1.0 + LONGEST * kind.row})
 
     def _button(self, place: int, name: str) -> QToolButton:
         button = QToolButton(self)

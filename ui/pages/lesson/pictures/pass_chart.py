@@ -99,10 +99,10 @@ class PassPicture(QWidget):
         super().__init__(parent)
         self._live = live
         self.bars = PassBars(palette, self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.again = QPushButton(tr(texts.MEASURE_AGAIN), self)
         self.again.clicked.connect(live.measure)
-        column(self, 12, self.bars, self._event, row(None, USUAL_PX, self.again, STRETCH), STRETCH)
+        column(self, 12, self.bars, self._fact, row(None, USUAL_PX, self.again, STRETCH), STRETCH)
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.bars.set_palette_colors(palette)
@@ -114,13 +114,13 @@ class PassPicture(QWidget):
         self.bars.setVisible(measured is not None)
         if measured is not None:
             self.bars.show_costs(measured.verify_ms)
-            self._event.say(self._words(measured.verify_ms), tr(texts.MEASURED))
+            self._fact.say(self._words(measured.verify_ms), tr(texts.MEASURED))
         elif self._live.was_busy and not self._live.is_measuring:
-            self._event.say(tr(texts.TOO_BUSY))
+            self._fact.say(tr(texts.TOO_BUSY))
         elif self._live.phase == "failed":
-            self._event.say(tr(texts.NOT_MEASURED))
+            self._fact.say(tr(texts.NOT_MEASURED))
         else:
-            self._event.say(tr(texts.MEASURING))
+            self._fact.say(tr(texts.MEASURING))
 
     def _words(self, verify_ms: dict[int, float]) -> str:
         width = HIGHLIGHTED if HIGHLIGHTED in verify_ms else max(verify_ms)

@@ -202,9 +202,9 @@ class RoundPicture(QWidget):
         self._live = live
         self._chosen: int | None = None
         self.rows = RoundRows(palette, self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self._buttons = [self._button(place) for place in range(MOST_ROUNDS)]
-        column(self, 16, row(None, 8, *self._buttons, STRETCH), self.rows, self._event, STRETCH)
+        column(self, 16, row(None, 8, *self._buttons, STRETCH), self.rows, self._fact, STRETCH)
 
     @property
     def buttons(self) -> list[QToolButton]:
@@ -224,10 +224,10 @@ class RoundPicture(QWidget):
             button.setChecked(place == self._chosen)
         self.rows.show_round(rounds[self._chosen] if self._chosen is not None else None)
         if not rounds:
-            self._event.say(tr(texts.OPENING))
+            self._fact.say(tr(texts.OPENING))
         else:
             tag = texts.RECORDED if self._live.is_recorded else texts.MEASURED
-            self._event.say(tr(texts.ALL_FROM_REPLY), tr(tag))
+            self._fact.say(tr(texts.ALL_FROM_REPLY), tr(tag))
 
     def _button(self, place: int) -> QToolButton:
         button = QToolButton(self)
