@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import SideOpened, SideRefused
@@ -17,18 +18,56 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
-from ui.pages.compare.beginning import Beginning
+from ui.i18n.text_direction import isolated
 from ui.pages.compare.side import ComparedSide
 from ui.pages.compare.text import faster_side, shares, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.two_sides import TwoSidedPage, TwoSides
+from ui.theme.fonts import READING_PX, sized
 from ui.theme.palette import Palette
-from ui.widgets.boxes import row
+from ui.transcript.view.empty_state import SUGGESTIONS
+from ui.widgets.boxes import centred, column, row
 from ui.widgets.notices import in_one_line
 
 SEED = 7
 STACKED_BELOW_PX = 520
 """Two replies are read side by side from this width on."""
+
+BEGINNING_PX = 460
+
+
+class Beginning(QWidget):
+    """What is shown before the first run. Signals: `question_chosen` with the words of one of three questions."""
+
+    question_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        title = QLabel(tr("Which one is faster here?"), self)
+        title.setFont(sized(20, QFont.Weight.DemiBold))
+        title.setWordWrap(True)
+        words = QLabel(
+            tr(
+                "Both sides answer the same question, one after the other, so that neither slows the other down. Then "
+                "you see which was faster, by how much, and whether both wrote the same."
+            ),
+            self,
+        )
+        words.setFont(sized(READING_PX - 1))
+        words.setObjectName("muted")
+        words.setWordWrap(True)
+        self.buttons = [QPushButton(isolated(question), self) for question in SUGGESTIONS]
+        for button, question in zip(self.buttons, SUGGESTIONS, strict=True):
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(lambda _=False, question=question: self.question_chosen.emit(question))
+        inner = QWidget(self)
+        inner.setMaximumWidth(BEGINNING_PX)
+        column(inner, 8, title, words, 8, *self.buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 24, 0, 24)
+        whole.addStretch(2)
+        whole.addLayout(centred(inner))
+        whole.addStretch(3)
 
 
 class ComparePage(TwoSidedPage):

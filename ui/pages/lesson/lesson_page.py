@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
-from ui.i18n.language import tr
+from app.problem import Problem
+from ui.i18n.language import tr, translate
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.cache_strip import CachePicture
@@ -21,7 +22,6 @@ from ui.pages.lesson.pictures.formula import FormulaPicture
 from ui.pages.lesson.pictures.loss import LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_picture import RoundPicture
-from ui.pages.lesson.problem_line import ProblemLine
 from ui.pages.lesson.progress_row import NextButton, ProgressRow
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
@@ -30,6 +30,7 @@ from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, centred, column, row
+from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
 WIDEST_PX = 1240
@@ -52,6 +53,37 @@ class SameTextPicture(QWidget):
 
     def refresh(self) -> None:
         self.proofs.refresh()
+
+
+class ProblemLine(QFrame):
+    """Hidden until something is wrong. It has the banner's look, under the name in the style sheet."""
+
+    try_again = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self.setProperty("grave", True)
+        mark = QLabel("!", self)
+        mark.setObjectName("bannerMark")
+        mark.setFixedSize(20, 20)
+        mark.setIndent(7)
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.button = QPushButton(tr(texts.TRY_AGAIN), self)
+        self.button.setObjectName("bannerButton")
+        self.button.clicked.connect(self.try_again)
+        row(self, 12, mark, (self.words, 1), self.button).setContentsMargins(12, 8, 8, 8)
+        self.hide()
+
+    def tell(self, problem: Problem | None) -> None:
+        """Shows a problem; None hides the line."""
+        self.setVisible(problem is not None)
+        if problem is not None:
+            what, step = sentence(translate(problem.message)), sentence(translate(problem.hint))
+            words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
+            self.words.setText(words)
+            self.setAccessibleName(words)
 
 
 class Pictures(NamedTuple):
