@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("app", "engine", "models", "ui")
 MOST_ENTRIES = 15
 FEWEST_LINES = 40
+MOST_ATTRIBUTES = 15
 SHORT = {
     "app/chats/transfer/import_jan.py": "one format a file",
     "app/problem.py": "a seam: every layer raises it",
@@ -32,7 +33,6 @@ SHORT = {
     "ui/theme/reduced_motion.py": "a seam to the system's setting",
     "ui/transcript/text/display_options.py": "a value that all layers below share",
     "ui/transcript/text/fade.py": "pure arithmetic of one effect",
-    "ui/widgets/section_list.py": "shared by two pages",
     "ui/window/geometry.py": "pure arithmetic, replaced in tests",
 }
 """Files under 40 lines, each with its reason."""
@@ -107,6 +107,29 @@ def test_a_file_is_more_than_a_crumb_or_says_why_not() -> None:
         if path.name != "__init__.py" and len((ROOT / path).read_text(encoding="utf-8").splitlines()) < FEWEST_LINES
     }
     assert short == set(SHORT)
+
+
+def attributes(maker: ast.FunctionDef) -> set[str]:
+    """The names that an `__init__` gives to `self`."""
+    return {
+        node.attr
+        for node in ast.walk(maker)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if isinstance(node.value, ast.Name) and node.value.id == "self"
+    }
+
+
+def test_a_class_of_a_page_holds_few_things() -> None:
+    large = {
+        f"{path.as_posix()} {node.name}"
+        for path in modules("ui")
+        if path.parts[:2] in (("ui", "pages"), ("ui", "stage"))
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+        for made in node.body
+        if isinstance(made, ast.FunctionDef) and made.name == "__init__" and len(attributes(made)) > MOST_ATTRIBUTES
+    }
+    assert large == set()
 
 
 @pytest.mark.parametrize("library", ONLY_IN)

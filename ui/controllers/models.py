@@ -26,15 +26,15 @@ from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_notice
-from ui.pages.models.text import in_one_line
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.theme import Theme
+from ui.widgets.notices import in_one_line, sentence
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.models.models_page import ModelsPage
 from ui.i18n.language import tr, translate
-from ui.pages.models.text import download_name, sentence
+from ui.pages.models.text import download_name
 from ui.widgets.banner import Notice
 
 

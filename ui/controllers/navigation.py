@@ -23,6 +23,7 @@ from ui.i18n.language import tr
 from ui.theme.theme import Theme
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
+from ui.widgets.page import Page
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -80,19 +81,14 @@ class Navigation(QObject):
         """Opens the lesson, which has a starter pair of its own."""
         from ui.pages.lesson.lesson_page import LessonPage
 
-        page = LessonPage(self._theme.palette, self._start_side_engine, self._window)
-        page.set_reduced_motion(self._window.transcript.has_reduced_motion)
-        page.closed.connect(self._window.pages.close)
-        page.closed.connect(self._window.go_to_composer)
-        page.game_requested.connect(self.open_beat)
-        self._window.pages.show(page)
+        self._open(LessonPage(self._theme.palette, self._start_side_engine, self._window))
 
     @Slot()
     def open_beat(self) -> None:
         """Opens the game against the drafter, which has a starter pair of its own too."""
         from ui.pages.beat.beat_page import BeatPage
 
-        self._window.pages.show(BeatPage(self._theme.palette, self._start_side_engine, self._window))
+        self._open(BeatPage(self._theme.palette, self._start_side_engine, self._window))
 
     @Slot()
     def open_compare(self) -> None:
@@ -101,16 +97,17 @@ class Navigation(QObject):
 
         options = self._services.preferences_file.current.options()
         pairs = self._services.list_pairs()
-        self._window.pages.show(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
+        self._open(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
 
-    def _start_side_engine(self, listener: SideListener, pair_request: PairRequest | None = None) -> SideEngine:
+    def _open(self, page: Page) -> None:
+        page.command_requested.connect(lambda name: self._window.commands[name].trigger())
+        self._window.pages.show(page)
+
+    def _start_side_engine(self, listener: SideListener, pair_request: PairRequest) -> SideEngine:
         from app.engine_host.side_engine import SideEngine
         from app.model_library.pairs.resolution import find_pair
-        from models.pair import STARTER
 
-        engine = SideEngine(
-            listener, self._services.app_paths.side_log, pair_request or PairRequest(pair=STARTER), find_pair
-        )
+        engine = SideEngine(listener, self._services.app_paths.side_log, pair_request, find_pair)
         engine.start()
         self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
         return engine
@@ -120,7 +117,7 @@ class Navigation(QObject):
         """Opens the bench, which measures plain writing and guessing on engines of its own."""
         from ui.pages.bench.bench_page import BenchPage
 
-        self._window.pages.show(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
+        self._open(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
 
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BackgroundBench:
         from app.bench.background_run import BackgroundBench

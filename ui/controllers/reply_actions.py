@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from ui.pages.clip.clip_making import ClipMaking
     from ui.pages.race.race_page import RacePage
     from ui.pages.replay.replay_page import ReplayPage
+    from ui.stage.clip_content import ClipContent
     from ui.stage.files.sharing import Sharing
-    from ui.stage.story import ClipStory
 
 
 class ReplyActions(QObject):
@@ -156,11 +156,11 @@ class ReplyActions(QObject):
     def clip_of_page(self) -> bool:
         """Makes a clip of the race or the replay on screen; returns whether there is one."""
         if (race := self._shown_race) is not None and race.result is not None:
-            from ui.stage.story import own_words, story_of_race
+            from ui.stage.clip_content import clip_of_race, own_words
 
             result, question = race.result, race.question
             name = self.chat_title() or own_words(question)
-            self._make_clip(lambda: story_of_race(result, question, machine()), name)
+            self._make_clip(lambda: clip_of_race(result, question, machine()), name)
             return True
         if (replay := self._shown_replay) is not None:
             self._clip_of(replay.trace, self._replay_name)
@@ -168,11 +168,11 @@ class ReplyActions(QObject):
         return False
 
     def _clip_of(self, trace: Trace, name: str) -> None:
-        from ui.stage.story import own_words, story_of_reply
+        from ui.stage.clip_content import clip_of_reply, own_words
 
-        self._make_clip(lambda: story_of_reply(trace), name or own_words(trace.header.prompt))
+        self._make_clip(lambda: clip_of_reply(trace), name or own_words(trace.header.prompt))
 
-    def _make_clip(self, tell: Callable[[], ClipStory], name: str) -> None:
+    def _make_clip(self, tell: Callable[[], ClipContent], name: str) -> None:
         moves = not self._window.transcript.has_reduced_motion
         self.clip_making.make(tell, file_name(name or tr("Reply")), self._theme.palette, moves=moves)
 

@@ -16,7 +16,7 @@ from engine.events import Failed, Finished, Verified
 from ui.composer.outbox import Outbox
 from ui.desktop.quick_question import QuickQuestion
 from ui.i18n.language import tr, tr_noop
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line
 
 WAITS = tr_noop("Waits for the reply that is being written.")
 ENDINGS = {
@@ -64,15 +64,15 @@ class QuickExchange(QObject):
             case ReplyBegun(generation_id) if self._awaits_reply:
                 self._awaits_reply, self._generation_id = False, generation_id
             case MessageRefused(problem=problem, instead_of=None) if self._awaits_reply:
-                self._end(f"{sentence(problem.message)} {sentence(problem.hint)}")
+                self._end(in_one_line(problem))
             case PairRefused(problem=problem) if self._awaits_reply:
-                self._end(f"{sentence(problem.message)} {sentence(problem.hint)}")
+                self._end(in_one_line(problem))
             case Verified() if item.generation_id == self._generation_id:
                 self._sheet.add(item.text)
             case Finished() if item.generation_id == self._generation_id:
                 self._end(tr(ENDINGS[item.reason]) if item.reason in ENDINGS else "")
             case Failed() if item.generation_id == self._generation_id:
-                self._end(f"{sentence(item.message)} {sentence(item.hint)}")
+                self._end(in_one_line(item))
             case _:
                 pass
 

@@ -1,4 +1,4 @@
-"""What shows a reply outside the chat: lanes, transport, frames of a replay, and the story and files of a clip.
+"""What pages share to show a reply outside the chat: its view, its engine, two sides, transport, frames, clips.
 
 Pages (`ui/pages`) put these parts together and do not know each other.
 """

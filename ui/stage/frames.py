@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil, floor, inf
+from math import ceil, floor
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
@@ -21,17 +21,17 @@ from app.traces.trace import Trace
 from engine.events import Drafted, Verified
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
-from ui.stage.story import own_words
+from ui.stage.clip_content import own_words
+from ui.stage.reply_stage import scene_of, text_layout
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
 from ui.transcript.message.summary import pair_words
-from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
+from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.line_breaking import LINE_HEIGHT
-from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow
 
 MOST_PICTURES = 400
 MOST_PIXELS = 100_000_000
@@ -46,7 +46,7 @@ _NAME_PX = 22
 _STRIP_GAP = 12
 _GAP = "\u2003 "
 _UNBROKEN = str.maketrans(" ", "\u00a0")
-_BREATH = 16
+_YIELD_EVERY = 16
 _BAND = 72
 """How many events are folded, or rows painted, between two yields."""
 
@@ -84,7 +84,7 @@ class FrameSequence:
         self.width, self.height = width, 0
         self._trace, self._rounds_per_s = trace, rounds_per_s
         self._palette = palette
-        self._scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
+        self._scene = scene_of(palette)
         self._flow = self._new_flow(READING_PX)
         self._above = 0
         self._head = _head(trace)
@@ -99,7 +99,7 @@ class FrameSequence:
         if not end.marks:
             raise refuse("nothing_to_show", tr("this recording holds no text to show"), tr("Choose another reply."))
         flow = self._new_flow(READING_PX)
-        for state in [*states[::_BREATH], end]:
+        for state in [*states[::_YIELD_EVERY], end]:
             flow.show(state.marks, (), LONG_AGO_S)
             yield
         line = round(READING_PX * LINE_HEIGHT)
@@ -114,7 +114,7 @@ class FrameSequence:
         self._flow.step(step.at_s)
         self._above = max(0, round(self._flow.height) - self._text_height)
         yield
-        top, bottom = self._soiled()
+        top, bottom = self._changed_rows()
         if index == 0:
             self._image = self._empty_picture()
         elif 0 < self._above - above < self._text_height:
@@ -134,7 +134,7 @@ class FrameSequence:
             top, bottom = 0, self._text_height
         return GifFrame(self._text_top + top, self._image.copy(0, self._text_top + top, self.width, bottom - top))
 
-    def _soiled(self) -> tuple[int, int]:
+    def _changed_rows(self) -> tuple[int, int]:
         """Returns the first and last row of the visible text that the last change touched."""
         bands = self._flow.take_dirty()
         top = min((each[0] for each in bands), default=0.0) - self._above - OVERHANG
@@ -156,7 +156,7 @@ class FrameSequence:
             state = reduce(state, timed.event)
             if isinstance(timed.event, Drafted | Verified):
                 states.append(state)
-            if number % _BREATH == 0:
+            if number % _YIELD_EVERY == 0:
                 yield
         states.append(state)
 
@@ -186,11 +186,7 @@ class FrameSequence:
         return 2 * _STRIP_GAP + round(self._legend.height) + _NAME_PX + MARGIN // 2
 
     def _new_flow(self, pixels: int) -> Flow:
-        flow = Flow(_font(pixels))
-        flow.at_once_s = inf  # A picture is kept, so it waits for all of its text, however busy the machine is.
-        flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)  # They are the picture.
-        flow.resize(self.width - 2 * MARGIN)
-        return flow
+        return text_layout(_font(pixels), self.width - 2 * MARGIN)
 
     def _empty_picture(self) -> QImage:
         """Returns what stays in all pictures: the ground, question and pair, and the strip below."""

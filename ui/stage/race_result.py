@@ -25,7 +25,7 @@ SHORTEST_S = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
+class TimedRun:
     """One side: its events at their measured times, counted from the first round."""
 
     events: tuple[TimedEvent, ...]
@@ -42,8 +42,8 @@ class RaceResult:
     `turns`.
     """
 
-    plain: Lane
-    guessed: Lane
+    plain: TimedRun
+    guessed: TimedRun
     proof: Proof
     note: str | None
     difference: Difference | None = None
@@ -71,20 +71,20 @@ def result_of(runs: Sequence[Run]) -> RaceResult:
     """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
     ways = {way: [[timed.event for timed in run.events] for run in runs if run.way == way] for way in _WAYS}
     turns = list(zip(ways["plain"], ways["guessed"], strict=True))
-    pairs = [_pair(lane_of(plain), lane_of(guessed)) for plain, guessed in turns]
+    pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
     spread = spread_of([pair for pair in pairs if pair is not None])
     plain, guessed = turns[_nearest(pairs, spread)]
     proof, end = prove(guessed, plain), guessed[-1]
     # The reply's own note on its speed uses a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
     apart = difference(guessed, plain) if proof.identical is False else None
-    return RaceResult(lane_of(plain), lane_of(guessed), proof, off, apart, spread, len(turns))
+    return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, spread, len(turns))
 
 
 _WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
 
 
-def _pair(plain: Lane, guessed: Lane) -> TurnPair | None:
+def _pair(plain: TimedRun, guessed: TimedRun) -> TurnPair | None:
     return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
 
 
@@ -96,7 +96,7 @@ def _nearest(pairs: Sequence[TurnPair | None], spread: Spread | None) -> int:
     return off.index(min(off))
 
 
-def lane_of(events: Sequence[Event]) -> Lane:
+def timed_run(events: Sequence[Event]) -> TimedRun:
     """Returns one run with the engine's times."""
     stats = next((event.stats for event in events if isinstance(event, Finished)), None)
     work_ms = sum(event.elapsed_ms for event in events if isinstance(event, Drafted | Verified))
@@ -108,7 +108,7 @@ def lane_of(events: Sequence[Event]) -> Lane:
         if isinstance(event, Started | Drafted | Verified | Finished):
             timed.append(TimedEvent(at, event))
     tokens = stats.tokens if stats is not None else 0
-    return Lane(tuple(timed), decode_ms, tokens, stats.tok_per_s if stats is not None else None)
+    return TimedRun(tuple(timed), decode_ms, tokens, stats.tok_per_s if stats is not None else None)
 
 
 def verdict(result: RaceResult) -> str:

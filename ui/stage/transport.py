@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
+from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.traces.playback import FACTORS, Playback, PlaybackSpeed
 from ui.i18n.language import tr, tr_noop
-from ui.stage.transport_icons import SIGN_PX, Sign, sign_icon
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.playback_speed import rounds_a_second
+from ui.widgets.boxes import STRETCH, row
 from ui.widgets.choice_button import ChoiceButton, Option
 from ui.widgets.commands import native_keys, what_with_keys
 
@@ -28,6 +31,61 @@ BUTTONS: tuple[tuple[Sign, str, str], ...] = (
 )
 GAP_PX = 4
 """Qt's own gap between a button's icon and its text."""
+
+
+Sign = Literal["start", "round_back", "token_back", "play", "pause", "token_on", "round_on", "end"]
+
+SIGN_PX = 14
+_SHARPER = 3
+_TOP, _BOTTOM = 2.5, 11.5
+_BAR = 1.8
+
+
+def sign_icon(sign: Sign, colour: str) -> QIcon:
+    """Returns the icon in `colour` ("#RRGGBB"), sharp up to three times the usual size.
+
+    It is drawn, because fonts lack some of these signs and have others in different sizes.
+    """
+    picture = QPixmap(SIGN_PX * _SHARPER, SIGN_PX * _SHARPER)
+    picture.setDevicePixelRatio(_SHARPER)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    if sign in ("start", "round_back", "token_back"):
+        painter.translate(SIGN_PX, 0)
+        painter.scale(-1, 1)
+    match sign:
+        case "play":
+            _triangle(painter, 3.2, 11.6, over=1.0)
+        case "pause":
+            for left in (3.2, 8.0):
+                painter.drawRoundedRect(QRectF(left, _TOP - 0.5, 2.8, _BOTTOM - _TOP + 1), 0.6, 0.6)
+        case "token_on" | "token_back":
+            _bar(painter, 3.0)
+            _triangle(painter, 5.6, 11.6)
+        case "round_on" | "round_back":
+            _triangle(painter, 1.6, 7.0)
+            _triangle(painter, 7.2, 12.6)
+        case "end" | "start":
+            _triangle(painter, 2.6, 9.2)
+            _bar(painter, 9.6)
+    painter.end()
+    return QIcon(picture)
+
+
+def _triangle(painter: QPainter, left: float, right: float, over: float = 0.0) -> None:
+    """Draws a triangle that points to the right; `over` makes it so much higher above and below."""
+    painter.drawPolygon(
+        QPolygonF(
+            [QPointF(left, _TOP - over), QPointF(right, (_TOP + _BOTTOM) / 2), QPointF(left, _BOTTOM + over)],
+        )
+    )
+
+
+def _bar(painter: QPainter, left: float) -> None:
+    painter.drawRoundedRect(QRectF(left, _TOP, _BAR, _BOTTOM - _TOP), 0.5, 0.5)
 
 
 class Transport(QWidget):
@@ -67,10 +125,6 @@ class Transport(QWidget):
 
     def _make_keys(self) -> QWidget:
         keys = QWidget(self)
-        row = QHBoxLayout(keys)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addStretch(1)
         for name, meaning, shortcut in BUTTONS:
             button = QToolButton(self)
             button.setObjectName("segment")
@@ -80,8 +134,7 @@ class Transport(QWidget):
             button.setAccessibleName(tr(meaning))
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
-            row.addWidget(button)
-        row.addStretch(1)
+        row(keys, 4, STRETCH, *self.buttons.values(), STRETCH)
         return keys
 
     def _lay(self, *, stacked: bool) -> None:

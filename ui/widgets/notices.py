@@ -34,6 +34,11 @@ def sentence(text: str) -> str:
     return (line if _begins_with_name(text, line) else line[0].upper() + line[1:]) + end
 
 
+def in_one_line(problem: Problem | Failed) -> str:
+    """Returns what is wrong and what to do, as two sentences."""
+    return f"{sentence(problem.message)} {sentence(problem.hint)}".strip()
+
+
 def _begins_with_name(text: str, shown: str) -> bool:
     """Returns whether `shown`, the translation of `text`, begins with the name of a file or a model."""
     template = template_of(text)

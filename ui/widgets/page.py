@@ -33,9 +33,14 @@ NOTICE_PX = 680
 
 
 class Page(QFrame):
-    """`content` is the layout for the page's content. Signals: `close_requested` when the user goes back."""
+    """`content` is the layout for the page's content.
+
+    Signals: `close_requested` when the user goes back, `command_requested(name)` when they want one of the window's
+    commands.
+    """
 
     close_requested = Signal()
+    command_requested = Signal(str)
 
     def __init__(self, title: str, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)

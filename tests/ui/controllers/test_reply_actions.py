@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import time
 from pathlib import Path
 
 import msgspec
@@ -115,13 +116,11 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     assert page.result is not None
     assert page.result.speedup == pytest.approx(2.1)
-    page._begun_s -= 3600
-    for playback in page._playbacks:
-        playback._anchor = (page._begun_s, 0.0)
+    page._clock = lambda: time.monotonic() + 3600
     stage.qtbot.waitUntil(lambda: page.words.text().startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms"))
     assert page.details.text().startswith("Same text: checked, all 7 tokens are equal.")
-    for lane in (page.plain, page.guessed):
-        state = lane.transcript.current_state()
+    for side in (page.plain, page.guessed):
+        state = side.transcript.current_state()
         assert state is not None
         assert state.text == TEXT
 

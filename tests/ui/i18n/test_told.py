@@ -16,7 +16,6 @@ from models.hardware.gpu_advice import gpu_advice
 from ui.i18n import language
 from ui.i18n.language import tr, translate
 from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
-from ui.pages.models import text as words
 from ui.pages.models.machine_view import machine_lines
 from ui.widgets.notices import sentence
 
@@ -117,9 +116,9 @@ def test_english_keeps_its_signs() -> None:
 
 def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
     missing = phrase("{file} needs the file {other}, which is missing", Path("d.onnx"), Path("w.bin"))
-    assert words.sentence(missing) == "d.onnx braucht die Datei w.bin, die fehlt."
+    assert sentence(missing) == "d.onnx braucht die Datei w.bin, die fehlt."
     empty = phrase("{file} has an empty vocabulary", Path("d.json"))
-    assert words.sentence(empty) == "Kein Vokabular in d.json."
+    assert sentence(empty) == "Kein Vokabular in d.json."
 
 
 def test_this_machines_graphics(german: None) -> None:

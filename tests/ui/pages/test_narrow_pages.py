@@ -28,9 +28,9 @@ from ui.theme.palette import LIGHT
 from ui.theme.settings_style import settings_sheet
 from ui.theme.theme import Theme
 from ui.transcript.legend import _marks
+from ui.widgets.boxes import lay_sections
 from ui.widgets.choice_button import ChoiceButton, Option
 from ui.widgets.popover import Popover
-from ui.widgets.section_list import lay_sections
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_no_step_of_the_lesson_is_wider_than_its_page(open_stage: Opener) -> Non
         inside = sheet.widget()
         assert inside is not None
         assert inside.width() <= sheet.viewport().width(), step
-    assert all(button.text() and cut(button.parentWidget()) == [] for button in page.loss.buttons)
+    assert all(button.text() and cut(button.parentWidget()) == [] for button in page.pictures.loss.buttons)
 
 
 def test_the_dots_of_the_lesson_take_no_room_for_names_that_are_not_shown(open_stage: Opener) -> None:

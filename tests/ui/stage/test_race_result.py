@@ -6,7 +6,7 @@ import dataclasses
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.bench.turns import Spread
@@ -14,8 +14,8 @@ from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
-from ui.stage.lane_view import LaneView
-from ui.stage.race_result import between, duration, lane_of, result_of, same_text, slowness, verdict
+from ui.pages.race.race_side import RaceSide
+from ui.stage.race_result import between, duration, result_of, same_text, slowness, timed_run, verdict
 from ui.theme.palette import LIGHT
 
 
@@ -36,9 +36,9 @@ def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str |
 
 
 def test_times_are_the_engines_own_stretched_to_its_decoding_time() -> None:
-    lane = lane_of([timed.event for timed in run("guessed", 60.0, True).events])
-    assert [timed.at_ms for timed in lane.events] == pytest.approx([0.0, 15.0, 60.0, 60.0])  # no Prefilled
-    assert (lane.decode_ms, lane.tokens) == (60.0, 4)
+    run_ = timed_run([timed.event for timed in run("guessed", 60.0, True).events])
+    assert [timed.at_ms for timed in run_.events] == pytest.approx([0.0, 15.0, 60.0, 60.0])  # no Prefilled
+    assert (run_.decode_ms, run_.tokens) == (60.0, 4)
 
 
 def test_a_won_race() -> None:
@@ -79,16 +79,16 @@ def test_words() -> None:
 
 
 @pytest.mark.parametrize("width", [180, 520])
-def test_the_head_of_a_lane_is_whole_in_a_narrow_window(qtbot: QtBot, width: int) -> None:
+def test_the_head_of_a_side_is_whole_in_a_narrow_window(qtbot: QtBot, width: int) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(width, 400)
-    lane = LaneView("With guesses", LIGHT, page)
-    lane.resize(width, 400)
-    lane.begin(lane_of([timed.event for timed in run("guessed", 40.0, True).events]))
-    lane.show_time(1e9)
+    side = RaceSide("With guesses", LIGHT, page, is_plain=False)
+    side.resize(width, 400)
+    side.start(timed_run([timed.event for timed in run("guessed", 40.0, True).events]), 1.0, 0.0)
+    side.show_time(1e9)
     page.show()
-    name, time = (lane.findChildren(QLabel)[number] for number in (0, 1))
+    name, time = side.heading, side.clock
     assert "tokens a second" in time.text()
     qtbot.waitUntil(lambda: (time.y() > name.y()) == (width == 180))
     assert time.height() >= time.heightForWidth(time.width())

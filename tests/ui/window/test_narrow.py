@@ -15,7 +15,7 @@ from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.i18n.layout_direction import begin_at_start, mirror_fill
-from ui.pages.compare.side import Side
+from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
 from ui.theme.palette import LIGHT
 from ui.transcript.state.live_stats import LiveState
@@ -92,7 +92,7 @@ def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
 def test_the_choices_of_a_side_take_several_lines(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    side = Side("Left", (), LIGHT, parent)
+    side = ComparedSide("Left", (), LIGHT, parent)
     side.resize(190, 400)
     parent.resize(190, 400)
     parent.show()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
@@ -14,7 +14,7 @@ from ui.pages.beat.beat_state import BeatState, PlayedRound, guess_marks, spaced
 from ui.pages.beat.board import MarkedText
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, flow, row
 
 PICK_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 GUESS_PX = 16
@@ -42,25 +42,12 @@ class AskRow(QWidget):
         self.guess.clicked.connect(self._type)
         self.picks = [QPushButton(self) for _ in PICK_KEYS]
         self._offered: tuple[str, ...] = ()
-        offered = QWidget(self)
-        flow = FlowLayout(offered)
         for number, button in enumerate(self.picks):
             button.clicked.connect(lambda _=False, number=number: self._pick(number))
-            flow.addWidget(button)
-        typing = QHBoxLayout()
-        typing.setSpacing(8)
-        typing.addWidget(self.field, 1)
-        typing.addWidget(self.guess)
         hint = QLabel(tr("Or pick one with the keys 1 to 3, which is easier:"), self)
         hint.setObjectName("muted")
         hint.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addLayout(typing)
-        box.addWidget(hint)
-        box.addWidget(offered)
-        box.addStretch(1)
+        column(self, 8, row(None, 8, (self.field, 1), self.guess), hint, flow(self, *self.picks), STRETCH)
 
     def offer(self, offered: tuple[str, ...]) -> None:
         """Asks for a word; these are the words to pick from."""
@@ -94,7 +81,7 @@ class AskRow(QWidget):
         return super().eventFilter(watched, event)
 
 
-class ToldRow(QWidget):
+class VerdictRow(QWidget):
     """Shows both guesses with their verdicts. Signals: `went_on`."""
 
     went_on = Signal()
@@ -118,16 +105,7 @@ class ToldRow(QWidget):
             label.setFont(sized(13, QFont.Weight.DemiBold))
             grid.addWidget(label, number, 0)
             grid.addWidget(marked, number, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.button)
-        foot.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(10)
-        box.addLayout(grid)
-        box.addWidget(self.words)
-        box.addLayout(foot)
-        box.addStretch(1)
+        column(self, 10, grid, self.words, row(None, USUAL_PX, self.button, STRETCH), STRETCH)
 
     def tell(self, played: PlayedRound, *, is_last: bool) -> None:
         """Shows a round that was just played."""
@@ -145,7 +123,7 @@ class ToldRow(QWidget):
             marked.set_palette_colors(palette)
 
 
-class EndRow(QWidget):
+class ResultRow(QWidget):
     """The card with its buttons. Signals: `again_requested`, `save_requested`, `copy_requested`."""
 
     again_requested = Signal()
@@ -164,17 +142,7 @@ class EndRow(QWidget):
         self.copy.clicked.connect(self.copy_requested)
         self.said = QLabel(self)  # Where it is narrow, the card's own words are too small to be read.
         self.said.setWordWrap(True)
-        buttons = QWidget(self)
-        flow = FlowLayout(buttons)
-        for button in (self.again, self.save, self.copy):
-            flow.addWidget(button)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(16)
-        box.addWidget(self.card)
-        box.addWidget(self.said)
-        box.addWidget(buttons)
-        box.addStretch(1)
+        column(self, 16, self.card, self.said, flow(self, self.again, self.save, self.copy), STRETCH)
 
     def show_end(self, state: BeatState) -> None:
         """Shows the card of a game that is over."""

@@ -6,25 +6,25 @@ The keyboard is enough: letters and Enter guess, 1 to 3 pick, Enter goes on, Esc
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
-from app.engine_host.side_engine import Listener
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.pages.beat import words
-from ui.pages.beat.answering import AskRow, EndRow, ToldRow
+from ui.pages.beat.answering import AskRow, ResultRow, VerdictRow
 from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of
 from ui.pages.beat.board import MarkedText, ScoreBoard
 from ui.pages.beat.card_sharing import CardSharing
-from ui.pages.beat.playing import BeatEngine, Playing
+from ui.pages.beat.playing import Playing
+from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.widgets.notices import sentence
+from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column
+from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
 
 WIDEST_PX = 720
@@ -33,12 +33,12 @@ MOST_BOARD_PX = 250
 
 
 class BeatPage(Page):
-    """`start_engine` is called once, when the page is first shown, and returns a started engine with the starter."""
+    """`start_engine` is called once, when the page is first shown."""
 
     def __init__(
         self,
         palette: Palette,
-        start_engine: Callable[[Listener], BeatEngine],
+        start_engine: StartEngine,
         parent: QWidget | None = None,
         first: int | None = None,
     ) -> None:
@@ -55,7 +55,7 @@ class BeatPage(Page):
         self.question = QLabel(self)
         self.board = MarkedText(palette, self)
         self.waiting = QLabel(self)
-        self.ask, self.told, self.end = AskRow(self), ToldRow(palette, self), EndRow(palette, self)
+        self.ask, self.told, self.end = AskRow(self), VerdictRow(palette, self), ResultRow(palette, self)
         self.problem = QPushButton(tr("Try again"), self)
         self.own = QLineEdit(self)
         self._has_begun = False
@@ -73,36 +73,20 @@ class BeatPage(Page):
         self.own.setMaxLength(400)
         begin_at_start(self.own)
         self.problem.setObjectName("bannerButton")
-        wait = QWidget(self)
-        waits = QVBoxLayout(wait)
-        waits.setContentsMargins(0, 0, 0, 0)
-        waits.addWidget(self.waiting)
-        waits.addWidget(self.problem, 0, Qt.AlignmentFlag.AlignLeading)
-        waits.addStretch(1)
+        self._wait = QWidget(self)
+        column(self._wait, USUAL_PX, self.waiting, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
         self.answers = QStackedWidget(self)
-        for row in (wait, self.ask, self.told):
+        for row in (self._wait, self.ask, self.told):
             self.answers.addWidget(row)
-        self._wait = wait
         self._game = QWidget(self)
-        game = QVBoxLayout(self._game)
-        game.setContentsMargins(0, 0, 0, 0)
-        game.setSpacing(12)
-        for widget in (self.introduction, self.rule, self.score, self.round, self.question):
-            game.addWidget(widget)
         self.board.setMaximumHeight(MOST_BOARD_PX)
-        game.addWidget(self.board, 100)
-        game.addWidget(self.answers)
-        game.addWidget(self.own)
-        game.addStretch(1)
+        above = self.introduction, self.rule, self.score, self.round, self.question
+        column(self._game, 12, *above, (self.board, 100), self.answers, self.own, STRETCH)
         self._whole = QStackedWidget(self)
         self._whole.addWidget(self._game)
         self._whole.addWidget(self.end)
         self._whole.setMaximumWidth(WIDEST_PX)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(self._whole, 1000)
-        middle.addStretch(1)
-        self.content.addLayout(middle, 1)
+        self.content.addLayout(centred(self._whole), 1)
 
     def _connect(self) -> None:
         self.playing.changed.connect(self._show)
@@ -167,7 +151,7 @@ class BeatPage(Page):
 
     def _waiting_words(self, state: BeatState) -> str:
         if state.problem is not None:
-            return f"{sentence(state.problem.message)} {sentence(state.problem.hint)}"
+            return in_one_line(state.problem)
         if self.playing.own_had_no_place:
             return tr("The reply to your question had no word to stop at. A story is being written instead…")
         return tr("The starter is writing a reply…")
@@ -180,10 +164,8 @@ class BeatPage(Page):
 
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)
-        self.score.set_palette_colors(palette)
-        self.board.set_palette_colors(palette)
-        self.told.set_palette_colors(palette)
-        self.end.card.set_palette_colors(palette)
+        for part in (self.score, self.board, self.told, self.end.card):
+            part.set_palette_colors(palette)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -6,7 +6,6 @@ Text is laid out and painted by the transcript's own code, so a verdict looks as
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
@@ -17,12 +16,12 @@ from ui.i18n.text_direction import window_from_right
 from ui.pages.beat.beat_card import paint_verdict
 from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.stage.lettering import lettered, write_line
+from ui.stage.reply_stage import scene_of, text_layout
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
+from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S
 from ui.widgets.picture import Picture, fill
 
 TEXT_PX = 17
@@ -33,10 +32,8 @@ class MarkedText(QWidget):
 
     def __init__(self, palette: Palette, parent: QWidget, pixels: int = TEXT_PX) -> None:
         super().__init__(parent)
-        self._scene = _scene(palette)
-        self._flow = Flow(sized(pixels))
-        self._flow.at_once_s = inf
-        self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
+        self._scene = scene_of(palette)
+        self._flow = text_layout(sized(pixels))
         self._line_px = round(1.6 * pixels)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -53,7 +50,7 @@ class MarkedText(QWidget):
         return round(self._flow.height)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        self._scene = _scene(palette)
+        self._scene = scene_of(palette)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -123,7 +120,3 @@ class ScoreBoard(Picture):
                 painter.setPen(QColor(self.colours.accent))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-
-
-def _scene(palette: Palette) -> Scene:
-    return Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))

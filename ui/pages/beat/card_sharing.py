@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Slot
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import file_name
@@ -17,7 +17,7 @@ from ui.pages.beat.beat_card import card_image
 from ui.pages.beat.beat_state import BeatState
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.files.clip_file import write_whole
-from ui.stage.files.sharing import documents
+from ui.stage.files.sharing import ask_where, documents
 from ui.theme.palette import Palette
 from ui.widgets.banner import Notice
 
@@ -38,14 +38,10 @@ class CardSharing(QObject):
         """Asks for a path without blocking the window, then writes."""
         picture = card_image(state, palette)
         wanted = documents() / (file_name(tr(words.TITLE)) + ENDING)
-        dialog = QFileDialog(self._window, tr("Save the picture"), str(wanted), tr("Pictures") + f" (*{ENDING})")
+        kinds = tr("Pictures") + f" (*{ENDING})"
+        dialog = ask_where(self._window, tr("Save the picture"), wanted, kinds, ENDING)
         dialog.setObjectName("saveCard")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(wanted.name)
-        dialog.setDefaultSuffix(ENDING[1:])
         dialog.fileSelected.connect(lambda chosen: self.write(picture, Path(chosen)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
     def write(self, picture: QImage, path: Path) -> None:
         """Writes a picture in the background; a notice reports the end."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import cycle
-from typing import Protocol, cast
+from typing import cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import Listener, SideEvent, SideOpened, SideRefused
+from app.engine_host.side_engine import SideEvent, SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed, Finished
@@ -18,7 +18,7 @@ from ui.i18n.language import tr
 from ui.pages.beat.beat_state import Answered, BeatEvent, BeatState, Broke, TextWritten, WentOn, reduce
 from ui.pages.beat.places import places_in
 from ui.pages.beat.words import STORIES
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.page_engine import PageEngine, StartEngine
 
 DRAFT_LENGTH = 8
 """Long enough for a whole word of several tokens."""
@@ -32,26 +32,15 @@ OPTIONS = ReplyOptions(
 )
 
 
-class BeatEngine(Protocol):
-    """What the game needs of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
-
-    def open(self, pair_request: PairRequest) -> None: ...
-    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
-
-
 class Playing(QObject):
     """`changed` is emitted after each change of `state`. `first` is the story that the next game begins with."""
 
     changed = Signal()
 
-    def __init__(self, start_engine: Callable[[Listener], BeatEngine], parent: QObject, first: int = 0) -> None:
+    def __init__(self, start_engine: StartEngine, parent: QObject, first: int = 0) -> None:
         super().__init__(parent)
-        self._start_engine = start_engine
-        self._engine: BeatEngine | None = None
-        self._bridge = EventBridge(self)
-        self._bridge.arrived.connect(self._take)
+        self._engine = PageEngine(start_engine, self)
+        self._engine.events.arrived.connect(self._take)
         self._stories: Iterator[str] = cycle((*STORIES[first:], *STORIES[:first]))
         self._asked: tuple[str, str] | None = None
         self._received: list[Event] = []
@@ -61,21 +50,15 @@ class Playing(QObject):
 
     def begin(self, own: str = "") -> None:
         """Begins a game, with a story or with the reply to the user's own question."""
-        if self._engine is not None:
-            self._engine.cancel()
+        self._engine.cancel()
         is_broken = self.state.phase == "failed"
         self.state, self._asked, self.own_had_no_place = BeatState(), None, False
         self._fruitless = 0
-        try:
-            if self._engine is None:
-                # The bridge carries any values in order; its type names those of the chat.
-                self._engine = self._start_engine(cast(Listener, self._bridge.receive))
-            elif is_broken:
-                self._engine.open(PairRequest(pair=STARTER))
-        except (OSError, RuntimeError) as error:
-            message = tr("the engine could not be started: {error}", error=error)
-            self._apply(Broke(Problem("engine_unavailable", message, tr("Try again."))))
-            return
+        if is_broken or not self._engine.is_started:
+            problem = self._engine.open(PairRequest(pair=STARTER))
+            if problem is not None:
+                self._apply(Broke(problem))
+                return
         self._ask(own.strip() or next(self._stories))
         self.changed.emit()
 
@@ -89,11 +72,7 @@ class Playing(QObject):
 
     def close(self) -> None:
         """Ends the engine; there are no more events."""
-        self._bridge.close()
-        engine, self._engine = self._engine, None
-        if engine is not None:
-            engine.cancel()
-            engine.close()
+        self._engine.close()
 
     def _apply(self, event: BeatEvent) -> None:
         before, self.state = self.state, reduce(self.state, event)
@@ -101,7 +80,6 @@ class Playing(QObject):
             self.changed.emit()
 
     def _ask(self, prompt: str) -> None:
-        assert self._engine is not None
         self._received = []
         self._asked = (self._engine.ask(prompt, OPTIONS), prompt)
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import BenchPlan
@@ -25,6 +25,7 @@ from ui.i18n.language import tr, translate
 from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, OptionsPane
+from ui.pages.bench.pair_list import ask_file
 from ui.pages.bench.results_pane import ResultsPane
 from ui.pages.bench.runs import MOST_RUNS, RunList, SavedRun
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
@@ -32,6 +33,7 @@ from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette
+from ui.transcript.message.summary import requested_name
 from ui.widgets.page import Page
 
 STACKED_BELOW_PX = 760
@@ -108,7 +110,7 @@ class BenchPage(Page):
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._handle_event)
         self._show_results()
-        self.results.show_waiting(tr("Loading the model…"), words.requested_name(plan.pairs[0]))
+        self.results.show_waiting(tr("Loading the model…"), requested_name(plan.pairs[0]))
         self._thread = self._run(plan, self._listener.receive)
         self._show_state()
 
@@ -221,11 +223,7 @@ class BenchPage(Page):
     @Slot()
     def _ask_saved(self) -> None:
         kinds = tr("Saved runs (*.json);;All files (*)")
-        dialog = QFileDialog(self, tr("Compare with a saved run"), str(Path.home()), kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(self.compare_with)
-        dialog.open()
+        ask_file(self, tr("Compare with a saved run"), "", kinds, self.compare_with)
 
     @Slot(str)
     def compare_with(self, path: str) -> None:

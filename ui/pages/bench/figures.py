@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.bench.rows import Row
 from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
 from ui.theme.fonts import tabular
+from ui.widgets.boxes import column
 from ui.widgets.flow_layout import FlowLayout
 
 LABELS = (
@@ -42,11 +43,7 @@ class Figures(QWidget):
             below.setObjectName("note")
             value.setToolTip(tr(term))
             below.setToolTip(tr(term))
-            column = QVBoxLayout(holder)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(4)
-            column.addWidget(value)
-            column.addWidget(below)
+            column(holder, 4, value, below)
             flow.addWidget(holder)
             self.values[key] = value
 

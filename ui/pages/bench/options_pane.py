@@ -5,7 +5,7 @@ The choices that the bench offers, in the user's language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -14,14 +14,12 @@ import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,9 +30,10 @@ from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr
-from ui.pages.bench.pair_list import PairList
+from ui.pages.bench.pair_list import PairList, ask_file
 from ui.qt_runtime.background import Background
 from ui.theme.palette import Palette
+from ui.widgets.boxes import STRETCH, column
 from ui.widgets.choice_button import ChoiceButton, Option
 
 LONGEST_FIXED = 8
@@ -151,20 +150,15 @@ class OptionsPane(QFrame):
     def _arrange(self) -> None:
         inner = QWidget(self)
         inner.setObjectName("benchChoicesInner")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(20, 20, 20, 8)
-        column.setSpacing(20)
         self.set_note.setObjectName("note")
         self.set_note.setWordWrap(True)
-        for label, *widgets in (
-            (tr("Which model"), self.pairs),
-            (tr("Who guesses"), self.drafter),
-            (tr("How far ahead"), self.length),
-            (tr("Questions"), self.questions, self.set_note),
-        ):
-            column.addLayout(self._field(label, *widgets))
-        column.addLayout(self._numbers())
-        column.addStretch(1)
+        fields = (
+            column(None, 8, self._label(tr("Which model")), self.pairs),
+            column(None, 8, self._label(tr("Who guesses")), self.drafter),
+            column(None, 8, self._label(tr("How far ahead")), self.length),
+            column(None, 8, self._label(tr("Questions")), self.questions, self.set_note),
+        )
+        column(inner, 20, *fields, self._numbers(), STRETCH).setContentsMargins(20, 20, 20, 8)
         area = QScrollArea(self)
         area.setObjectName("benchScroll")
         area.setWidgetResizable(True)
@@ -173,22 +167,9 @@ class OptionsPane(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
         self.run_button.setObjectName("sendButton")
-        foot = QVBoxLayout()
+        foot = column(None, 0, self.run_button)
         foot.setContentsMargins(20, 8, 20, 16)
-        foot.addWidget(self.run_button)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(area, 1)
-        box.addLayout(foot)
-
-    def _field(self, label: str, *widgets: QWidget) -> QVBoxLayout:
-        field = QVBoxLayout()
-        field.setSpacing(8)
-        field.addWidget(self._label(label))
-        for widget in widgets:
-            field.addWidget(widget)
-        return field
+        column(self, 0, (area, 1), foot)
 
     def _label(self, text: str) -> QLabel:
         label = QLabel(text, self)
@@ -304,10 +285,5 @@ class OptionsPane(QFrame):
         self.set_note.setText(_told(found))
         self.count.setMaximum(found.questions)
 
-    def _ask(self, title: str, kinds: str, then: object) -> None:
-        used = self._questions_file or self._drafter_file
-        dialog = QFileDialog(self, title, str(Path(used).parent) if used else str(Path.home()), kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(then)
-        dialog.open()
+    def _ask(self, title: str, kinds: str, then: Callable[[str], None]) -> None:
+        ask_file(self, title, self._questions_file or self._drafter_file, kinds, then)

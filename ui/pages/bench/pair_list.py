@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QWidget
 
 from app.engine_host.protocol import PairRequest
 from ui.i18n.language import tr, tr_noop
-from ui.pages.bench.text import requested_name
 from ui.theme.palette import Palette
+from ui.transcript.message.summary import requested_name
+from ui.widgets.boxes import column
 
 GGUF = tr_noop("Models (*.gguf);;All files (*)")
 
@@ -26,15 +27,12 @@ class PairList(QWidget):
         super().__init__(parent)
         self._boxes: list[tuple[QCheckBox, PairRequest]] = []
         self._outline = self.palette().color(QPalette.ColorRole.PlaceholderText)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
         self.another = QPushButton(tr("Another model file…"), self)
         self.another.setObjectName("benchQuiet")
         hint = tr("A GGUF file; without a drafter of its own it is guessed by copying from the chat")
         self.another.setToolTip(hint)
         self.another.clicked.connect(self._ask)
-        self._column.addWidget(self.another)
+        self._column = column(self, 4, self.another)
         for pair_request in pair_requests or (PairRequest(),):
             self.add(pair_request)
         self._boxes[0][0].setChecked(True)
@@ -86,9 +84,13 @@ class PairList(QWidget):
     @Slot()
     def _ask(self) -> None:
         used = next((pair_request.target for _, pair_request in self._boxes if pair_request.target), "")
-        folder = str(Path(used).parent) if used else str(Path.home())
-        dialog = QFileDialog(self, tr("Measure another model"), folder, tr(GGUF))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(self.add_file)
-        dialog.open()
+        ask_file(self, tr("Measure another model"), used, tr(GGUF), self.add_file)
+
+
+def ask_file(parent: QWidget, title: str, used: str, kinds: str, then: Callable[[str], None]) -> None:
+    """Asks for a file that exists, beside the one that is in use, without blocking the window."""
+    dialog = QFileDialog(parent, title, str(Path(used).parent) if used else str(Path.home()), kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.fileSelected.connect(then)
+    dialog.open()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QImage
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.bench.report import in_words
 from ui.i18n.language import tr, tr_noop, translate
@@ -20,6 +20,7 @@ from ui.pages.bench.table import Table
 from ui.theme.fonts import READING_PX, sized
 from ui.theme.palette import LIGHT, Palette
 from ui.widgets.banner import Banner, Notice
+from ui.widgets.boxes import STRETCH, USUAL_PX, row
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.segmented_control import Segments
 
@@ -93,10 +94,7 @@ class ResultsPane(QScrollArea):
         holder = QWidget(inner)
         holder.setMaximumWidth(WIDEST_PX)
         holder.setLayout(column)
-        row = QHBoxLayout(inner)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(holder, 1000)
-        row.addStretch(1)
+        row(inner, USUAL_PX, (holder, 1000), STRETCH)
         self.setWidget(inner)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

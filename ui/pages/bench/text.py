@@ -8,7 +8,6 @@ from typing import Any
 
 from app.bench.rows import Row
 from app.bench.turns import Spread
-from app.engine_host.protocol import PairRequest
 from ui.i18n.language import number, tr, tr_noop
 from ui.i18n.text_direction import joined
 from ui.pages.bench.kinds import kind_name
@@ -182,18 +181,6 @@ def share(value: float | None) -> str:
 def plain_number(value: float | None) -> str:
     """Returns a number with two decimals."""
     return NONE if value is None else number(value, ",.2f")
-
-
-def requested_name(pair_request: PairRequest) -> str:
-    """Returns a pair in the list of choices: names, not paths."""
-    name = PurePath(pair_request.target).stem if pair_request.target else tr("Starter pair")
-    if not pair_request.drafter:
-        return name
-    if pair_request.drafter == "none":
-        return tr("{name}, without a drafter", name=name)
-    return tr(
-        "{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(pair_request.drafter).stem
-    )
 
 
 def settings_line(pair: dict[str, Any]) -> str:

@@ -2,13 +2,13 @@
 
 Decisions:
 
-Both lanes are slowed or hurried by one factor, and each picture says which: "shown at 2×". No pause is cut out.
+Both sides are slowed or hurried by one factor, and each picture says which: "shown at 2×". No pause is cut out.
 
-A reply was written once, so its plain lane is reckoned from the plain speed that was measured inside it, and is called
-"estimated". Without such a figure there is no plain lane.
+A reply was written once, so its plain side is estimated from the plain speed that was measured inside it, and says
+"estimated". Without such a figure there is no plain side.
 
 The last picture stays a third of the time, because many programs show a clip as that picture alone. So it holds the
-verdict, and the text is turned to where right and wrong guesses are seen together.
+verdict, and the text is scrolled to where right and wrong guesses are seen together.
 
 MP4 is written here, in some 300 lines (`h264.py`), for drawn pictures need only the simplest part of H.264. Rejected: a
 library. The smallest wheel for Linux is PyAV's, 36 MB (104 unpacked); PySide6-Addons has 59 MB, OpenCV 61,

@@ -1,4 +1,4 @@
-"""Makes a clip in the background, and saves or copies it: joins the film, the packer, the sheet and the disk.
+"""Makes a clip in the background, and saves or copies it: connects the frames, the packer, the sheet and the disk.
 
 The events of a reply are folded on a thread, pictures are painted in slices on the window's thread, and the files are
 packed and written on threads again. A clip that was cancelled reports nothing.
@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import cast, get_args
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr, tr_noop
-from ui.pages.clip.clip_film import ClipFilm
+from ui.pages.clip.clip_frames import ClipFrames
 from ui.pages.clip.clip_sheet import ClipSheet
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.clip_content import ClipContent
 from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipboard
-from ui.stage.files.film_maker import FilmMaker
+from ui.stage.files.frame_export import FrameExport
 from ui.stage.files.gif_file import Pixels
 from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
-from ui.stage.files.sharing import documents
-from ui.stage.story import ClipStory
+from ui.stage.files.sharing import ask_where, documents
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
 
@@ -49,15 +49,15 @@ class ClipMaking(QObject):
         self._number = 0
         self.name, self._moves = "", True
         self._palette: Palette | None = None
-        self._maker: FilmMaker | None = None
-        self._film: ClipFilm | None = None
+        self._maker: FrameExport | None = None
+        self._frames: ClipFrames | None = None
         self.clip: PackedClip | None = None
         self.sheet = ClipSheet(window)
         self.sheet.save_requested.connect(self.ask)
         self.sheet.copy_requested.connect(self.copy)
         self.sheet.closed.connect(self.cancel)
 
-    def make(self, tell: Callable[[], ClipStory], name: str, palette: Palette, *, moves: bool = True) -> None:
+    def make(self, tell: Callable[[], ClipContent], name: str, palette: Palette, *, moves: bool = True) -> None:
         """Opens the sheet and begins. `tell` runs on a thread; `name` is the file's without its ending."""
         self.cancel()
         self._number += 1
@@ -72,7 +72,7 @@ class ClipMaking(QObject):
         if self._maker is not None:
             self._maker.cancel()
             self._maker.deleteLater()
-        self._maker = self._film = self.clip = None
+        self._maker = self._frames = self.clip = None
 
     def _submit(self, action: Callable[[], object]) -> None:
         """Runs an action on the thread; its result or its problem arrives with the clip's number."""
@@ -95,7 +95,7 @@ class ClipMaking(QObject):
         if number != self._number:
             return
         match result:
-            case ClipStory():
+            case ClipContent():
                 self._draw(result)
             case Problem():
                 self._fail(result.message, result.hint)
@@ -106,15 +106,15 @@ class ClipMaking(QObject):
 
     # Drawing
 
-    def _draw(self, story: ClipStory) -> None:
+    def _draw(self, content: ClipContent) -> None:
         palette = self._palette
         assert palette is not None
 
         def pack(pictures: Iterator[Pixels], durations_ms: list[int], still_wanted: Callable[[], bool]) -> PackedClip:
             return pack_clip(pictures, durations_ms, palette, still_wanted)
 
-        self._film = ClipFilm(story, palette)
-        self._maker = FilmMaker(self._film, pack, _unmade, "clip", self)
+        self._frames = ClipFrames(content, palette)
+        self._maker = FrameExport(self._frames, pack, _unmade, "clip", self)
         self._maker.progressed.connect(self.sheet.show_progress)
         self._maker.finished.connect(self._show)
         self._maker.failed.connect(self._fail)
@@ -122,9 +122,9 @@ class ClipMaking(QObject):
 
     @Slot(object)
     def _show(self, clip: PackedClip) -> None:
-        assert self._film is not None
+        assert self._frames is not None
         self.clip = clip
-        self.sheet.show_clip(clip, self._film.last, moves=self._moves)
+        self.sheet.show_clip(clip, self._frames.last, moves=self._moves)
         self.made.emit()
 
     @Slot(object, object)
@@ -136,15 +136,9 @@ class ClipMaking(QObject):
     @Slot(str)
     def ask(self, form: str) -> None:
         """Asks for a file's name without blocking the window, then writes."""
-        name = f"{self.name}.{form}"
-        wanted = str(self._where / name)
-        dialog = QFileDialog(self._window, tr("Save the clip"), wanted, tr(FILES[form]) + f" (*.{form})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(name)
-        dialog.setDefaultSuffix(form)
+        wanted = self._where / f"{self.name}.{form}"
+        dialog = ask_where(self._window, tr("Save the clip"), wanted, tr(FILES[form]) + f" (*.{form})", form)
         dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen), form))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
     def save(self, path: Path, form: str) -> None:
         """Writes the clip; a known ending of the file's name decides about its format."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QMovie, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
-from ui.pages.clip.clip_film import HEIGHT, WIDTH
+from ui.pages.clip.clip_frames import HEIGHT, WIDTH
 from ui.stage.files.packing import ClipFormat, PackedClip
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import column, flow, row
 from ui.widgets.modal_sheet import MARGIN_PX, Sheet
 from ui.widgets.segmented_control import Segments
 
@@ -62,22 +62,10 @@ class ClipSheet(Sheet):
         self._arrange()
 
     def _arrange(self) -> None:
-        buttons = QWidget(self.sheet)
-        flow = FlowLayout(buttons)
-        for widget in (self.save, self.copy, self.close_button):
-            flow.addWidget(widget)
-        told = QVBoxLayout()
-        told.setSpacing(8)
-        told.addWidget(self.bar)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self.formats)
-        line.addWidget(self.status, 1)
-        told.addLayout(line)
         self.box.addWidget(self.preview, 1)
         self.box.addSpacing(4)
-        self.box.addLayout(told)
-        self.box.addWidget(buttons)
+        self.box.addLayout(column(None, 8, self.bar, row(None, 12, self.formats, (self.status, 1))))
+        self.box.addWidget(flow(self.sheet, self.save, self.copy, self.close_button))
 
     # What it shows
 

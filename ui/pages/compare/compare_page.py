@@ -5,43 +5,72 @@ Both run in a worker process of their own, beside the chat's. If both sides use 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import Listener, SideOpened, SideRefused
+from app.engine_host.side_engine import SideOpened, SideRefused
+from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
-from ui.pages.compare.beginning import Beginning
-from ui.pages.compare.side import Side
+from ui.i18n.text_direction import isolated
+from ui.pages.compare.side import ComparedSide
 from ui.pages.compare.text import faster_side, shares, verdict
-from ui.qt_runtime.event_bridge import EventBridge
-from ui.theme.fonts import sized
+from ui.stage.page_engine import PageEngine, StartEngine
+from ui.stage.two_sides import TwoSidedPage, TwoSides
+from ui.theme.fonts import READING_PX, sized
 from ui.theme.palette import Palette
-from ui.widgets.notices import sentence
-from ui.widgets.page import Page
+from ui.transcript.view.empty_state import SUGGESTIONS
+from ui.widgets.boxes import centred, column, row
+from ui.widgets.notices import in_one_line
 
 SEED = 7
-BESIDE_PX = 560
+STACKED_BELOW_PX = 520
 """Two replies are read side by side from this width on."""
 
-
-class Engine(Protocol):
-    """What the page needs of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
-
-    def open(self, pair_request: PairRequest) -> None: ...
-    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
+BEGINNING_PX = 460
 
 
-class ComparePage(Page):
+class Beginning(QWidget):
+    """What is shown before the first run. Signals: `question_chosen` with the words of one of three questions."""
+
+    question_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        title = QLabel(tr("Which one is faster here?"), self)
+        title.setFont(sized(20, QFont.Weight.DemiBold))
+        title.setWordWrap(True)
+        words = QLabel(
+            tr(
+                "Both sides answer the same question, one after the other, so that neither slows the other down. Then "
+                "you see which was faster, by how much, and whether both wrote the same."
+            ),
+            self,
+        )
+        words.setFont(sized(READING_PX - 1))
+        words.setObjectName("muted")
+        words.setWordWrap(True)
+        self.buttons = [QPushButton(isolated(question), self) for question in SUGGESTIONS]
+        for button, question in zip(self.buttons, SUGGESTIONS, strict=True):
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(lambda _=False, question=question: self.question_chosen.emit(question))
+        inner = QWidget(self)
+        inner.setMaximumWidth(BEGINNING_PX)
+        column(inner, 8, title, words, 8, *self.buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 24, 0, 24)
+        whole.addStretch(2)
+        whole.addLayout(centred(inner))
+        whole.addStretch(3)
+
+
+class ComparePage(TwoSidedPage):
     """`start_engine` opens a pair and returns a started engine; `options` are the chat's own choices."""
 
     def __init__(
@@ -49,19 +78,16 @@ class ComparePage(Page):
         palette: Palette,
         pairs: Sequence[PairRequest],
         options: ReplyOptions,
-        start_engine: Callable[[Listener, PairRequest], Engine],
+        start_engine: StartEngine,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(tr("Compare"), palette, parent)
-        self._start_engine, self._options = start_engine, options
-        self._engine: Engine | None = None
-        self._listener: EventBridge | None = None
+        super().__init__(tr("Compare"), palette, parent, tr("One prompt, two sides, the same seed."))
+        self._options = options
+        self.engine = PageEngine(start_engine, self)
+        self.engine.events.arrived.connect(self._handle_event)
         self._loaded: PairRequest | None = None
-        self._waiting: list[Side] = []
-        self._current: Side | None = None
-        self.words = QLabel(tr("One prompt, two sides, the same seed."), self)
-        self.words.setFont(sized(17, QFont.Weight.DemiBold))
-        self.words.setWordWrap(True)
+        self._waiting: list[ComparedSide] = []
+        self._current: ComparedSide | None = None
         self.prompt = QLineEdit(self)
         self.prompt.setObjectName("searchField")
         begin_at_start(self.prompt)
@@ -69,50 +95,23 @@ class ComparePage(Page):
         self.prompt.setAccessibleName(tr("The prompt for both sides"))
         self.run_button = QPushButton(tr("Compare"), self)
         self.run_button.setObjectName("sendButton")
-        self.left = Side(tr("Left", "the left side of a comparison"), pairs, palette, self)
-        self.right = Side(tr("Right", "the right side of a comparison"), pairs, palette, self)
+        self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, palette, self)
+        self.right = ComparedSide(tr("Right", "the right side of a comparison"), pairs, palette, self)
+        self.sides = self.left, self.right
         self.right.guessing.set_value(0)
         self.beginning = Beginning(self)
-        self._arrange()
+        self._both = TwoSides(
+            self.left, self.right, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True
+        )
+        self.content.addWidget(self.words)
+        self.content.addLayout(row(None, 8, (self.prompt, 1), self.run_button))
+        self.content.addSpacing(4)
+        self.content.addWidget(self._both)
+        self.content.addWidget(self.beginning, 1)
         self.beginning.question_chosen.connect(self._begin_with)
         self.prompt.returnPressed.connect(self.run)
         self.run_button.clicked.connect(self.run)
         self.setFocusProxy(self.prompt)
-
-    def _arrange(self) -> None:
-        asking = QHBoxLayout()
-        asking.setSpacing(8)
-        asking.addWidget(self.prompt, 1)
-        asking.addWidget(self.run_button)
-        self._line = QFrame(self)
-        self._line.setObjectName("hairline")
-        self._line.setFixedWidth(1)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._sides.setSpacing(20)
-        self._sides.addWidget(self.left, 1)
-        self._sides.addWidget(self._line)
-        self._sides.addWidget(self.right, 1)
-        self.content.addWidget(self.words)
-        self.content.addLayout(asking)
-        self.content.addSpacing(4)
-        self.content.addLayout(self._sides)
-        self.content.addWidget(self.beginning, 1)
-        self._place_sides()
-
-    def _place_sides(self) -> None:
-        """Side by side, or one below the other where the page is narrow."""
-        way, narrow = QBoxLayout.Direction.LeftToRight, self.width() < BESIDE_PX
-        if narrow:
-            way = QBoxLayout.Direction.TopToBottom
-        elif self.isRightToLeft():  # Mirrored a second time, because the sides are called left and right.
-            way = QBoxLayout.Direction.RightToLeft
-        if self._sides.direction() != way:
-            self._sides.setDirection(way)
-        self._line.setVisible(not narrow)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_sides()
 
     @Slot(str)
     def _begin_with(self, question: str) -> None:
@@ -130,7 +129,7 @@ class ComparePage(Page):
             self.prompt.setFocus()
             return
         self.beginning.hide()
-        self.content.setStretchFactor(self._sides, 1)
+        self.content.setStretchFactor(self._both, 1)
         self._waiting = [self.left, self.right]
         for side in self._waiting:
             side.wait(tr("Waits for its turn."))
@@ -146,18 +145,18 @@ class ComparePage(Page):
             return
         self._current.wait(tr("Loading the model…"))
         self._loaded = pair_request
-        if self._engine is None:
-            self._listener = EventBridge(self)
-            self._listener.arrived.connect(self._handle_event)
-            self._engine = self._start_engine(self._listener.receive, pair_request)
-        else:
-            self._engine.open(pair_request)
+        if (problem := self.engine.open(pair_request)) is not None:
+            self._refuse(self._current, problem)
 
     def _ask(self) -> None:
-        assert self._engine is not None
         assert self._current is not None
         options = self._current.options(self._options, SEED)
-        self._current.begin(self._engine.ask(self.prompt.text().strip(), options))
+        self._current.begin(self.engine.ask(self.prompt.text().strip(), options))
+
+    def _refuse(self, side: ComparedSide, problem: Problem) -> None:
+        self._loaded = None
+        side.wait(in_one_line(problem))
+        self._go_on()
 
     @Slot(object)
     def _handle_event(self, event: object) -> None:
@@ -168,9 +167,7 @@ class ComparePage(Page):
             case SideOpened():
                 self._ask()
             case SideRefused():
-                self._loaded = None
-                side.wait(f"{sentence(event.problem.message)} {sentence(event.problem.hint)}")
-                self._go_on()
+                self._refuse(side, event.problem)
             case Finished() | Failed():
                 side.take(event)
                 self._go_on()
@@ -186,32 +183,19 @@ class ComparePage(Page):
         left, right = self.left.stats, self.right.stats
         if left is None or right is None:
             self.words.setText(tr("There is nothing to compare."))
-        else:
-            one_pair = self.left.pair_request == self.right.pair_request
-            self.words.setText(verdict(left, right, self.left.text == self.right.text, one_pair=one_pair))
-            faster = faster_side(left, right, one_pair=one_pair)
-            self.left.show_faster(faster == "left")
-            self.right.show_faster(faster == "right")
-            parts = shares(left, right, one_pair=one_pair) or (None, None)
-            self.left.bar.show_share(parts[0], is_faster=faster == "left")
-            self.right.bar.show_share(parts[1], is_faster=faster == "right")
+            return
+        one_pair = self.left.pair_request == self.right.pair_request
+        same_text = self.left.transcript.text == self.right.transcript.text
+        self.words.setText(verdict(left, right, same_text, one_pair=one_pair))
+        faster = faster_side(left, right, one_pair=one_pair)
+        parts = shares(left, right, one_pair=one_pair) or (None, None)
+        for side, name, share in zip((self.left, self.right), ("left", "right"), parts, strict=True):
+            side.show_faster(faster == name)
+            side.bar.show_share(share, is_faster=faster == name)
 
     def _stop(self) -> None:
         self._waiting = []
-        if self._engine is not None:
-            self._engine.cancel()
+        self.engine.cancel()
 
     def leave(self) -> None:
-        if self._listener is not None:
-            self._listener.close()
-        if self._engine is not None:
-            self._engine.close()
-
-    def set_reduced_motion(self, on: bool) -> None:
-        self.left.transcript.set_reduced_motion(on)
-        self.right.transcript.set_reduced_motion(on)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.left.set_palette_colors(palette)
-        self.right.set_palette_colors(palette)
+        self.engine.close()

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import tr, tr_noop
-from ui.pages.bench.text import requested_name
-from ui.pages.compare.speed_bar import SpeedBar
 from ui.pages.compare.text import side_line, side_note
-from ui.theme.fonts import sized, tabular
+from ui.stage.two_sides import ReplySide
+from ui.theme.fonts import tabular
 from ui.theme.palette import Palette
-from ui.transcript.view.transcript_view import TranscriptView
+from ui.transcript.message.summary import requested_name
+from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, Option
-from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line, sentence
+from ui.widgets.picture import Picture, fill
 
 GUESSING = (
     Option(None, tr_noop("Guessing: as the pair does")),
@@ -37,16 +37,42 @@ TEMPERATURES = (
 )
 
 
-class Side(QWidget):
-    """`pair_request` and `options` return its choices; `begin`, `take` and `fail` show its reply."""
+class SpeedBar(Picture):
+    """Shows how fast one side was beside the other: the same speeds as in the figures above it."""
+
+    height_px, width_px, least_width_px = 6, 0, 0
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(palette, parent=parent)
+        self.share: float | None = None
+        self._is_faster = False
+
+    def show_share(self, share: float | None, *, is_faster: bool = False) -> None:
+        """Sets the length, 1.0 for the faster side. None hides the bar and keeps its room.
+
+        The side that was clearly faster has the accent.
+        """
+        self.share, self._is_faster = share, is_faster
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        if self.share is None:
+            return
+        high = float(self.height_px)
+        fill(painter, QRectF(self.rect()), QColor(self.colours.chip), high / 2)
+        length = max(high, self.width() * self.share)
+        left = self.width() - length if self.isRightToLeft() else 0.0
+        ink = QColor(self.colours.accent if self._is_faster else self.colours.muted)
+        fill(painter, QRectF(left, 0, length, high), ink, high / 2)
+
+
+class ComparedSide(ReplySide):
+    """`pair_request` and `options` return its choices; `wait`, `begin` and `take` show its reply."""
 
     def __init__(self, name: str, pairs: Sequence[PairRequest], palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
+        super().__init__(name, parent, is_aligned=False)
         self._name = name
-        self.heading = QLabel(name, self)
         self.heading.setObjectName("sideHeading")
-        self.heading.setFont(sized(14, QFont.Weight.DemiBold))
         pair_requests = [
             Option(pair_request, requested_name(pair_request), pair_request.target)
             for pair_request in pairs or (PairRequest(),)
@@ -61,22 +87,11 @@ class Side(QWidget):
         self.figures.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
         self.figures.setMinimumHeight(2 * self.figures.fontMetrics().lineSpacing())  # So that both texts begin level.
         self.bar = SpeedBar(palette, self)
-        self.transcript = TranscriptView(self, palette)
-        self.transcript.invites = False
-        self.transcript.offers = "nothing"
+        self.add_transcript(palette)
         self.stats: Stats | None = None
-        choices = QWidget(self)
-        flow = FlowLayout(choices)
-        for button in (self.pair, self.guessing, self.temperature):
-            flow.addWidget(button)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addWidget(self.heading)
-        box.addWidget(choices)
-        box.addWidget(self.figures)
-        box.addWidget(self.bar)
-        box.addWidget(self.transcript, 1)
+        choices = flow(self, self.pair, self.guessing, self.temperature)
+        for widget in (self.heading, choices, self.figures, self.bar):
+            self.head.addWidget(widget)
         self.show_reply(False)
 
     @property
@@ -95,12 +110,6 @@ class Side(QWidget):
         return msgspec.structs.replace(
             chat, sampling=sampling, seed=seed, looks=True, guessing=length != 0, draft_length=chosen or None
         )
-
-    @property
-    def text(self) -> str:
-        """The text of the reply."""
-        state = self.transcript.current_state()
-        return state.text if state is not None else ""
 
     def show_reply(self, on: bool) -> None:
         """Shows or hides what belongs to a reply; before the first one there are only choices."""
@@ -126,8 +135,7 @@ class Side(QWidget):
 
     def begin(self, generation_id: str) -> None:
         """Begins its reply."""
-        self.transcript.clear()
-        self.transcript.begin_reply(generation_id, "")
+        self.transcript.open_reply(generation_id)
         self.figures.setText(tr("Reading…"))
 
     def take(self, event: Event) -> None:
@@ -143,10 +151,10 @@ class Side(QWidget):
                     said.append(sentence(note))
                 self.figures.setText(" ".join(said))
             case Failed():
-                self.figures.setText(f"{sentence(event.message)} {sentence(event.hint)}")
+                self.figures.setText(in_one_line(event))
 
     def set_palette_colors(self, palette: Palette) -> None:
-        self.transcript.set_palette_colors(palette)
+        super().set_palette_colors(palette)
         self.bar.set_palette_colors(palette)
 
 

@@ -35,7 +35,7 @@ def speed_up(a: float, k: int, c: float, v: float = 1.0) -> float:
     return expected_tokens(a, k) / (k * c + v)
 
 
-class Relative:
+class PassCosts:
     """What a pass of each width costs, in one-token passes: measured widths, straight lines between them.
 
     Without measurements every pass costs 1, as the papers assume.
@@ -58,7 +58,7 @@ class Relative:
         return before[1] + (after[1] - before[1]) * (width - before[0]) / (after[0] - before[0])
 
 
-def best_length(a: float, c: float, v: Relative, longest: int) -> int:
+def best_length(a: float, c: float, v: PassCosts, longest: int) -> int:
     """Returns the K with the highest speed-up, 0 where no guess pays."""
     return max(range(longest + 1), key=lambda k: (speed_up(a, k, c, v(k + 1)), -k))
 
@@ -106,7 +106,7 @@ class MachineFigures(NamedTuple):
 
     a: float
     c: float
-    v: Relative
+    v: PassCosts
     is_measured: bool
 
 
@@ -115,5 +115,5 @@ def figures_of(live: Live) -> MachineFigures:
     a = chance_right(live.rounds) if live.is_written and not live.is_recorded else None
     one = live.measured.verify_ms.get(1) if live.measured is not None else None
     if a is None or not one or live.guess_ms is None or live.measured is None:
-        return MachineFigures(LIKELY_A, LIKELY_C, Relative(), is_measured=False)
-    return MachineFigures(a, live.guess_ms / one, Relative(live.measured.verify_ms), is_measured=True)
+        return MachineFigures(LIKELY_A, LIKELY_C, PassCosts(), is_measured=False)
+    return MachineFigures(a, live.guess_ms / one, PassCosts(live.measured.verify_ms), is_measured=True)

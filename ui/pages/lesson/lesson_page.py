@@ -6,29 +6,31 @@ themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
-from app.engine_host.side_engine import Listener
-from ui.i18n.language import tr
+from app.problem import Problem
+from ui.i18n.language import tr, translate
 from ui.pages.lesson import texts
-from ui.pages.lesson.live import LessonEngine, Live
+from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.cache_strip import CachePicture
 from ui.pages.lesson.pictures.distributions import SplitPicture
 from ui.pages.lesson.pictures.formula import FormulaPicture
 from ui.pages.lesson.pictures.loss import LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
-from ui.pages.lesson.pictures.round_story import RoundStory
-from ui.pages.lesson.problem_line import ProblemLine
+from ui.pages.lesson.pictures.round_picture import RoundPicture
 from ui.pages.lesson.progress_row import NextButton, ProgressRow
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
 from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS
+from ui.stage.page_engine import StartEngine
 from ui.theme.palette import Palette
+from ui.widgets.boxes import STRETCH, centred, column, row
+from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
 WIDEST_PX = 1240
@@ -44,12 +46,7 @@ class SameTextPicture(QWidget):
         super().__init__(parent)
         self.split = SplitPicture(palette, self)
         self.proofs = ProofList(live, self)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(20)
-        box.addWidget(self.split)
-        box.addWidget(self.proofs)
-        box.addStretch(1)
+        column(self, 20, self.split, self.proofs, STRETCH)
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.split.set_palette_colors(palette)
@@ -58,46 +55,74 @@ class SameTextPicture(QWidget):
         self.proofs.refresh()
 
 
-class LessonPage(Page):
-    """`start_engine` is called once, when the page is first shown, and returns a started engine.
+class ProblemLine(QFrame):
+    """Hidden until something is wrong. It has the banner's look, under the name in the style sheet."""
 
-    `closed` is emitted where the user wants to go on with a prompt of their own, `game_requested` where they want to
-    guess against the drafter.
+    try_again = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self.setProperty("grave", True)
+        mark = QLabel("!", self)
+        mark.setObjectName("bannerMark")
+        mark.setFixedSize(20, 20)
+        mark.setIndent(7)
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.button = QPushButton(tr(texts.TRY_AGAIN), self)
+        self.button.setObjectName("bannerButton")
+        self.button.clicked.connect(self.try_again)
+        row(self, 12, mark, (self.words, 1), self.button).setContentsMargins(12, 8, 8, 8)
+        self.hide()
+
+    def tell(self, problem: Problem | None) -> None:
+        """Shows a problem; None hides the line."""
+        self.setVisible(problem is not None)
+        if problem is not None:
+            what, step = sentence(translate(problem.message)), sentence(translate(problem.hint))
+            words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
+            self.words.setText(words)
+            self.setAccessibleName(words)
+
+
+class Pictures(NamedTuple):
+    """The picture of each step, in their order."""
+
+    player: ReplyPlayer
+    passes: PassPicture
+    rounds: RoundPicture
+    cache: CachePicture
+    same_text: SameTextPicture
+    formula: FormulaPicture
+    loss: LossPicture
+    recap: Recap
+
+
+class LessonPage(Page):
+    """`start_engine` is called once, when the page is first shown.
+
+    At the end it requests the command "write" where the user wants to go on with a prompt of their own, "beat" where
+    they want to guess against the drafter.
     """
 
-    closed = Signal()
-    game_requested = Signal()
-
-    def __init__(
-        self,
-        palette: Palette,
-        start_engine: Callable[[Listener], LessonEngine],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, palette: Palette, start_engine: StartEngine, parent: QWidget | None = None) -> None:
         super().__init__(tr(texts.TITLE), palette, parent)
-        self.live = Live(start_engine, self)
-        self.player = ReplyPlayer(self.live, palette, self)
-        self.passes = PassPicture(self.live, palette, self)
-        self.story = RoundStory(self.live, palette, self)
-        self.cache = CachePicture(self.live, palette, self)
-        self.same_text = SameTextPicture(self.live, palette, self)
-        self.formula = FormulaPicture(self.live, palette, self)
-        self.loss = LossPicture(self.live, palette, self)
-        self.recap = Recap(self.live, palette, self)
-        self._pictures = (
-            self.player,
-            self.passes,
-            self.story,
-            self.cache,
-            self.same_text,
-            self.formula,
-            self.loss,
-            self.recap,
+        live = self.live = Live(start_engine, self)
+        self.pictures = Pictures(
+            ReplyPlayer(live, palette, self),
+            PassPicture(live, palette, self),
+            RoundPicture(live, palette, self),
+            CachePicture(live, palette, self),
+            SameTextPicture(live, palette, self),
+            FormulaPicture(live, palette, self),
+            LossPicture(live, palette, self),
+            Recap(live, palette, self),
         )
         self.progress = ProgressRow(palette, self)
         self.problem = ProblemLine(self)
         self._sheets = [
-            StepSheet(text, picture, palette, self) for text, picture in zip(STEPS, self._pictures, strict=True)
+            StepSheet(text, picture, palette, self) for text, picture in zip(STEPS, self.pictures, strict=True)
         ]
         self._stack = QStackedWidget(self)
         for sheet in self._sheets:
@@ -125,12 +150,12 @@ class LessonPage(Page):
         self._where.setAccessibleName(texts.where(step))
         is_last = step == len(self._sheets) - 1
         self.next_step.setVisible(not is_last)
-        self.recap.button.setVisible(is_last)
+        self.pictures.recap.button.setVisible(is_last)
         self._where.setVisible(not is_last)  # The last button has more words than "Next".
         if goes:
-            (self.recap.button if is_last else self.next_step).setFocus()
+            (self.pictures.recap.button if is_last else self.next_step).setFocus()
         self.back_step.setVisible(step > 0)
-        self._pictures[step].refresh()
+        self.pictures[step].refresh()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, texts.where(step)))
 
     def _keyboard_goes(self, step: int) -> bool:
@@ -138,7 +163,7 @@ class LessonPage(Page):
         held = self.focusWidget()
         if held is None:
             return True
-        hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.recap.button]
+        hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.pictures.recap.button]
         hidden += [self.back_step] if step == 0 else []
         return held in hidden or self._stack.isAncestorOf(held)
 
@@ -151,17 +176,17 @@ class LessonPage(Page):
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows the reply whole if on; nothing else here moves by itself."""
-        self.player.set_reduced_motion(on)
+        self.pictures.player.set_reduced_motion(on)
 
     def leave(self) -> None:
         """Ends the engine and whatever plays."""
-        self.player.stop()
+        self.pictures.player.stop()
         self.live.close()
 
     def refresh(self) -> None:
         """Updates the open picture; the others are updated when they are opened."""
         self.problem.tell(self.live.problem)
-        self._pictures[self.step].refresh()
+        self.pictures[self.step].refresh()
 
     # Qt calls the methods below.
 
@@ -194,35 +219,24 @@ class LessonPage(Page):
         self.progress.chosen.connect(self.go_to)
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
         self.next_step.clicked.connect(lambda: self.go_to(self.step + 1))
-        self.recap.try_it.connect(self.closed)
-        self.recap.play.connect(self.game_requested)
+        self.pictures.recap.try_it.connect(self._go_on_in_chat)
+        self.pictures.recap.play.connect(lambda: self.command_requested.emit("beat"))
         self.problem.try_again.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
         for button in self.findChildren(QAbstractButton):
             button.installEventFilter(self)
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addWidget(self._where)
-        foot.addStretch(1)
-        foot.addWidget(self.back_step)
-        foot.addWidget(self.next_step)
-        foot.addWidget(self.recap.button)
-        column = QVBoxLayout()
-        column.setSpacing(12)
-        column.addWidget(self.progress)
-        column.addWidget(self.problem)
-        column.addWidget(self._stack, 1)
-        column.addLayout(foot)
+        buttons = self.back_step, self.next_step, self.pictures.recap.button
         middle = QWidget(self)
         middle.setMaximumWidth(WIDEST_PX)
-        middle.setLayout(column)
-        column.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(middle, 1000)
-        row.addStretch(1)
-        self.content.addLayout(row, 1)
+        foot = row(None, 12, self._where, STRETCH, *buttons)
+        column(middle, 12, self.progress, self.problem, (self._stack, 1), foot)
+        self.content.addLayout(centred(middle), 1)
         self._style()
+
+    @Slot()
+    def _go_on_in_chat(self) -> None:
+        self.close_requested.emit()
+        self.command_requested.emit("write")
 
     def _style(self) -> None:
         """Gives the page's own buttons their look: disabled ones, the main one with the focus, and quiet ones."""

@@ -1,50 +1,38 @@
 """What runs for the lesson: one reply, its timing, the machine's costs, and proofs, all on an engine of its own.
 
 Everything is requested at the start, in the order in which the steps need it; the pictures fill as the answers come.
-The window's thread never waits: calls to the engine return at once, and its events come through a bridge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple, Protocol, cast
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import Listener, SideEvent, SideMeasured, SideOpened, SideRefused
+from app.engine_host.side_engine import SideEvent, SideMeasured, SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove
 from engine.events import Event, Failed, Finished
 from engine.rounds import Round, rounds
 from models.pair import STARTER
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr_noop
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import RoundCost, is_possible, median_ratio, round_cost
 from ui.pages.lesson.texts import QUESTION, STORY
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.page_engine import PageEngine, StartEngine
 
 DRAFT_LENGTH = 4
 SEED = 7
 PAIRS_TIMED = 3
+"""The reply is run so often each way, in turn, and the medians are compared: one run of a short reply says little."""
 MEASURED_AGAIN = 2
 """How often costs that no machine can have are measured again."""
-"""The reply is run so often each way, in turn, and the medians are compared: one run of a short reply says little."""
 
 Phase = Literal["off", "opening", "ready", "failed", "closed"]
 GUESSED = ReplyOptions(draft_length=DRAFT_LENGTH, sampling=Sampling(temperature=0.0), seed=SEED)
 PLAIN = ReplyOptions(guessing=False, sampling=Sampling(temperature=0.0), seed=SEED)
-
-
-class LessonEngine(Protocol):
-    """What the lesson needs of `app.engine_host.side_engine.SideEngine`."""
-
-    def open(self, pair_request: PairRequest) -> None: ...
-    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
-    def measure(self) -> None: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
 
 
 class LiveTrial(NamedTuple):
@@ -84,12 +72,10 @@ class Live(QObject):
     reply_begun = Signal(str)
     reply_event = Signal(object)
 
-    def __init__(self, start_engine: Callable[[Listener], LessonEngine], parent: QObject | None = None) -> None:
+    def __init__(self, start_engine: StartEngine, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._start_engine = start_engine
-        self._engine: LessonEngine | None = None
-        self._bridge = EventBridge(self)
-        self._bridge.received.connect(self._take_all)
+        self._engine = PageEngine(start_engine, self)
+        self._engine.events.received.connect(self._take_all)
         self._tasks: dict[str, _Task] = {}
         self._received: dict[str, list[Event]] = {}
         self.phase: Phase = "off"
@@ -149,16 +135,9 @@ class Live(QObject):
         self._tasks.clear()
         self._received.clear()
         self.proving.clear()
-        try:
-            if self._engine is None:
-                # The bridge carries any values in order; its type names those of the chat.
-                self._engine = self._start_engine(cast(Listener, self._bridge.receive))
-            else:
-                self._engine.cancel()
-                self._engine.open(PairRequest(pair=STARTER))
-        except (OSError, RuntimeError) as error:
-            message = tr("the engine could not be started: {error}", error=error)
-            self._fail(Problem("engine_unavailable", message, tr("Try again.")))
+        self._engine.cancel()
+        if (problem := self._engine.open(PairRequest(pair=STARTER))) is not None:
+            self._fail(problem)
             return
         self.ask_again()
         self._time()
@@ -169,20 +148,19 @@ class Live(QObject):
         if self.phase not in ("opening", "ready"):
             return
         generation_id = self._ask("reply", "", QUESTION, GUESSED)
-        if generation_id is not None:
-            self.events, self.is_recorded = (), False
-            self.reply_begun.emit(generation_id)
+        self.events, self.is_recorded = (), False
+        self.reply_begun.emit(generation_id)
 
     def measure(self) -> None:
         """Times this machine's passes."""
-        if self._engine is not None and not self.is_measuring:
+        if self._engine.is_started and not self.is_measuring:
             self.is_measuring, self._tries = True, MEASURED_AGAIN
             self._engine.measure()
             self.changed.emit()
 
     def prove(self, trial: LiveTrial) -> None:
         """Writes a reply with and without guesses and compares them; the result is in `proofs`."""
-        if self._engine is None or trial.name in self.proving:
+        if not self._engine.is_started or trial.name in self.proving:
             return
         self.proofs.pop(trial.name, None)
         self.proving.add(trial.name)
@@ -192,11 +170,7 @@ class Live(QObject):
 
     def close(self) -> None:
         """Ends the engine; there are no more events."""
-        self._bridge.close()
-        engine, self._engine = self._engine, None
-        if engine is not None:
-            engine.cancel()
-            engine.close()
+        self._engine.close()
         self.phase = "closed"
 
     def _time(self) -> None:
@@ -205,9 +179,7 @@ class Live(QObject):
             self._ask("time guessed", "", QUESTION, GUESSED)
             self._ask("time plain", "", QUESTION, PLAIN)
 
-    def _ask(self, kind: str, name: str, prompt: str, options: ReplyOptions) -> str | None:
-        if self._engine is None:
-            return None
+    def _ask(self, kind: str, name: str, prompt: str, options: ReplyOptions) -> str:
         generation_id = self._engine.ask(prompt, options)
         self._tasks[generation_id] = (kind, name)
         self._received[generation_id] = []
@@ -239,7 +211,7 @@ class Live(QObject):
         """Keeps costs that a machine can have; others are measured again a few times, then withheld."""
         if is_possible(published.verify_ms):
             self.measured, self.is_measuring, self.was_busy = published, False, False
-        elif self._tries and self._engine is not None:
+        elif self._tries:
             self._tries -= 1
             self._engine.measure()
         else:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson.steps import STEPS
 from ui.pages.lesson.texts import where
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
+from ui.widgets.boxes import row
 from ui.widgets.picture import MIDDLE, line_pen, write
 
 _DOT_Y, _NAME_Y, _HIGH, _BARE_HIGH = 14.0, 28.0, 52, 28
@@ -121,11 +122,8 @@ class ProgressRow(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.dots = [Dot(place, palette, self) for place in range(len(STEPS))]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row(self, 0, *self.dots)
         for place, dot in enumerate(self.dots):
-            row.addWidget(dot)
             dot.clicked.connect(lambda checked=False, place=place: self.chosen.emit(place))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,12 +9,13 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson.steps import FormulaStep
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
+from ui.widgets.boxes import column, row
 
 HEADING_PX = 22
 FORMULA_PX = 16
@@ -83,27 +84,18 @@ class FormulaLines(QWidget):
         self._bar = QFrame(self)
         self._bar.setFixedWidth(2)
         self._sources: list[QLabel] = []
-        column = QVBoxLayout()
-        column.setSpacing(2)
+        lines = column(None, 2)
         for number, formula in enumerate(formulas):
             if number:
-                column.addSpacing(10)
-            column.addWidget(self._line(formula))
-            column.addWidget(self._source(formula))
+                lines.addSpacing(10)
+            lines.addWidget(self._line(formula))
+            lines.addWidget(self._source(formula))
         self.button = QPushButton(tr("For readers of the papers", "opens formulas"), self)
         self.button.setObjectName("lessonPapers")
         self.button.setCheckable(True)
         self._lines = QWidget(self)
-        row = QHBoxLayout(self._lines)
-        row.setContentsMargins(0, 4, 0, 4)
-        row.setSpacing(14)
-        row.addWidget(self._bar)
-        row.addLayout(column, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
-        whole.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeading)
-        whole.addWidget(self._lines)
+        row(self._lines, 14, self._bar, (lines, 1)).setContentsMargins(0, 4, 0, 4)
+        column(self, 4, (self.button, Qt.AlignmentFlag.AlignLeading), self._lines)
         self._lines.hide()
         self.button.toggled.connect(self._lines.setVisible)
         self.set_palette_colors(palette)

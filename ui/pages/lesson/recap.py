@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import Relative
+from ui.pages.lesson.formula import PassCosts
 from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live, LiveTrial
 from ui.pages.lesson.progress_row import NextButton
 from ui.pages.lesson.prose import Fact, small_heading
 from ui.theme.fonts import READING_PX, sized, tabular
 from ui.theme.palette import Palette
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import STRETCH, column, flow
 
 FIGURE_PX = 22
 
@@ -44,14 +44,8 @@ class Recap(QWidget):
         self.button.clicked.connect(self.try_it)
         self.game = QPushButton(tr(texts.PLAY), self)
         self.game.clicked.connect(self.play)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(16)
-        box.addWidget(small_heading(tr(texts.RECAP_TITLE), self))
-        box.addLayout(self._grid)
-        box.addSpacing(16)
-        box.addWidget(self.game, 0, Qt.AlignmentFlag.AlignLeft)
-        box.addStretch(1)
+        title = small_heading(tr(texts.RECAP_TITLE), self)
+        column(self, 16, title, self._grid, 16, (self.game, Qt.AlignmentFlag.AlignLeft), STRETCH)
 
     def set_palette_colors(self, palette: Palette) -> None:
         self._muted = palette.muted
@@ -82,7 +76,7 @@ class Recap(QWidget):
             right = (end.stats.draft_n_accepted, end.stats.draft_n)
         check = None
         if measured is not None:
-            check = (DRAFT_LENGTH + 1, Relative(measured.verify_ms)(DRAFT_LENGTH + 1))
+            check = (DRAFT_LENGTH + 1, PassCosts(measured.verify_ms)(DRAFT_LENGTH + 1))
         proofs = [self._live.proofs[trial.name] for trial in TRIALS if trial.name in self._live.proofs]
         return texts.recap_rows(right, check, self._live.speed, proofs[-1] if proofs else None)
 
@@ -94,19 +88,10 @@ class ProofList(QWidget):
         super().__init__(parent)
         self._live = live
         self.buttons: dict[str, QPushButton] = {}
-        self._facts: dict[str, Fact] = {}
-        trials = QWidget(self)
-        row = FlowLayout(trials)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
         title = tr("Prove it: write it again without guesses, and compare every token")
-        box.addWidget(small_heading(title, self))
-        box.addWidget(trials)
-        for trial in TRIALS:
-            row.addWidget(self._button(trial))
-            self._facts[trial.name] = Fact(self)
-            box.addWidget(self._facts[trial.name])
+        trials = flow(self, *(self._button(trial) for trial in TRIALS))
+        self._facts = {trial.name: Fact(self) for trial in TRIALS}
+        column(self, 8, small_heading(title, self), trials, *self._facts.values())
 
     def refresh(self) -> None:
         for trial in TRIALS:

@@ -6,7 +6,7 @@ Only the view is slow. With reduced motion the reply is shown whole, and plays o
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.events import Event
 from ui.i18n.language import tr
@@ -14,11 +14,11 @@ from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.prose import Fact
 from ui.pages.lesson.rounds import first_difference
+from ui.stage.reply_stage import ReplyStage
 from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
-from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import STRETCH, column, flow
 
 ROUNDS_PER_S = 0.7
 """Slower than the chat's own slow motion: here the user should read every round."""
@@ -35,11 +35,9 @@ class ReplyPlayer(QWidget):
         super().__init__(parent)
         self._live = live
         self._still = False
-        self.view = TranscriptView(self, palette)
+        self.view = ReplyStage(self, palette, "figures", keeps_rejected=True)  # The actions belong to the chat.
         self.view.setFixedHeight(VIEW_PX)
         self.view.set_font_px(FONT_PX)
-        self.view.set_keep_rejected(True)
-        self.view.offers = "figures"  # Replay, race and proof belong to the chat.
         self._legend = Legend(self, palette)
         self.pace = PacerTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
@@ -47,7 +45,7 @@ class ReplyPlayer(QWidget):
         self.again = QPushButton(tr(texts.PLAY_AGAIN), self)
         self.at_once = QPushButton(tr(texts.SHOW_ALL), self)
         self.ask = QPushButton(tr(texts.ASK_AGAIN), self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.again.clicked.connect(self.play)
         self.at_once.clicked.connect(self.pace.finish_now)
         self.ask.clicked.connect(live.ask_again)
@@ -71,10 +69,10 @@ class ReplyPlayer(QWidget):
         self.again.setEnabled(self._live.is_written)
         self.ask.setEnabled(self._live.phase == "ready" and self._live.is_written)
         if end is None:
-            self._event.say("")
+            self._fact.say("")
             return
         words = texts.reply_fact(end.stats.draft_n_accepted, end.stats.draft_n, first_difference(rounds))
-        self._event.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
+        self._fact.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
 
     def stop(self) -> None:
         """Stops playing."""
@@ -95,28 +93,15 @@ class ReplyPlayer(QWidget):
     def _begin(self, generation_id: str) -> None:
         self.pace.start_over()
         self.pace.set_rounds_per_s(None if self._still else ROUNDS_PER_S)
-        self.view.clear()
-        self.view.add_user_message(texts.QUESTION)
-        self.view.begin_reply(generation_id, tr("Starter, recorded") if self._live.is_recorded else tr("Starter"))
+        title = tr("Starter, recorded") if self._live.is_recorded else tr("Starter")
+        self.view.open_reply(generation_id, title, texts.QUESTION)
 
     @Slot(object)
     def _push(self, event: Event) -> None:
         self.pace.push(event)
 
     def _stack(self) -> None:
-        buttons = QWidget(self)
-        flow = FlowLayout(buttons)
-        for button in (self.again, self.at_once, self.ask):
-            flow.addWidget(button)
-        below = QVBoxLayout()
+        buttons = flow(self, self.again, self.at_once, self.ask)
+        below = column(None, 16, self._legend, buttons, self._fact)  # Where it is last, nothing moves when it comes.
         below.setContentsMargins(SIDE_PX, 0, SIDE_PX, 0)
-        below.setSpacing(16)
-        below.addWidget(self._legend)
-        below.addWidget(buttons)
-        below.addWidget(self._event)  # It is last, so that nothing moves when it comes.
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(12)
-        box.addWidget(self.view)
-        box.addLayout(below)
-        box.addStretch(1)
+        column(self, 12, self.view, below, STRETCH)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson.prose import FormulaLines, heading, paragraph
 from ui.pages.lesson.steps import StepText
 from ui.theme.palette import Palette
+from ui.widgets.boxes import column
 
 TEXT_PX, NARROW_TEXT_PX, PICTURE_PX = 440, 680, 720
 """Widest column of words beside a picture and above one, and widest picture: lines stay readable on any screen."""
@@ -84,13 +85,7 @@ class StepSheet(QScrollArea):
     def _make_words(self, text: StepText) -> QWidget:
         words = QWidget(self)
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        column = QVBoxLayout(words)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addWidget(heading(tr(text.title), words))
-        for each in text.body:
-            column.addWidget(paragraph(tr(each), words))
-        if self._formulas is not None:
-            column.addSpacing(4)
-            column.addWidget(self._formulas)
+        body = [paragraph(tr(each), words) for each in text.body]
+        formulas = (4, self._formulas) if self._formulas is not None else ()
+        column(words, 14, heading(tr(text.title), words), *body, *formulas)
         return words

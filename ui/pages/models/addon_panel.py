@@ -12,8 +12,8 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
 from ui.pages.models.downloads_strip import DownloadRow
-from ui.pages.models.text import in_one_line
 from ui.theme.fonts import CONTROL_PX
+from ui.widgets.notices import in_one_line
 
 HIDDEN = (None, "useless")
 

@@ -25,8 +25,9 @@ from ui.pages.models.rows.hub_rows import (
 )
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState, is_unreachable
-from ui.pages.models.text import MARKS, in_one_line
+from ui.pages.models.text import MARKS
 from ui.theme.palette import Palette
+from ui.widgets.notices import in_one_line
 
 INVITATION = tr_noop(
     "Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); "

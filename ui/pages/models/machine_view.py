@@ -19,9 +19,9 @@ from ui.pages.models import parts
 from ui.pages.models.addon_panel import AddonPanel
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import in_one_line
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
 from ui.theme.palette import Palette
+from ui.widgets.notices import in_one_line
 
 
 @dataclass(frozen=True, slots=True)

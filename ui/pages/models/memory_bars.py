@@ -18,9 +18,10 @@ from app.model_library.fit.verdicts import PairFit
 from ui.i18n.language import tr, translate
 from ui.pages.models import parts, text
 from ui.pages.models.rows import target_rows
-from ui.pages.models.text import MARKS, fit_headline, in_one_line, sentence
+from ui.pages.models.text import MARKS, fit_headline
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
+from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import Picture, hatched
 
 HEIGHT_PX = 12

@@ -41,8 +41,8 @@ from ui.pages.models.state import ModelsState, without_notice
 from ui.pages.models.target_view import TargetView
 from ui.theme.models_style import models_sheet
 from ui.theme.palette import Palette
+from ui.widgets.boxes import lay_sections
 from ui.widgets.page import Page
-from ui.widgets.section_list import lay_sections
 
 SECTIONS = (
     ("pairs", tr_noop("For this machine")), ("installed", tr_noop("Installed")),

@@ -25,8 +25,9 @@ from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
-from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, tokens
+from ui.pages.models.text import KV_TYPES, contexts_up_to, tokens
 from ui.theme.palette import Palette
+from ui.widgets.notices import in_one_line
 from ui.widgets.segmented_control import Segments
 
 

@@ -23,7 +23,7 @@ from app.problem import Problem
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
-from ui.widgets import notices
+from ui.widgets.notices import in_one_line, sentence
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
@@ -47,15 +47,6 @@ KV_TYPES = (
     ("q4_0", tr_noop("Quarter", "how a chat is remembered")),
 )
 CONTEXTS = (1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072, 262144)
-
-
-def sentence(text: str) -> str:
-    """Returns a text as a sentence. A name of a repository or file at its beginning keeps its case."""
-    first = text.split(" ", 1)[0]
-    made = notices.sentence(text)
-    # Another language may begin with another word.
-    is_name = set("/._") & set(first.rstrip(".")) and made[1 : len(first)] == first[1:]
-    return first + made[len(first) :] if is_name else made
 
 
 def tokens(count: int) -> str:
@@ -160,11 +151,6 @@ def notice_words(event: Imported | Removed | DownloadEnded | LibraryProblem) -> 
         case LibraryProblem(problem=problem):
             return in_one_line(problem)
     return ""
-
-
-def in_one_line(problem: Problem) -> str:
-    """Returns what is wrong, and what to do."""
-    return f"{sentence(translate(problem.message))} {sentence(translate(problem.hint))}".strip()
 
 
 def fit_headline(fit: PairFit) -> str:

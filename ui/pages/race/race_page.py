@@ -6,25 +6,22 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
-from app.traces.playback import Playback, PlaybackSpeed
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import shortened
-from ui.stage.lane_view import LaneView
+from ui.pages.race.race_side import RaceSide
 from ui.stage.race_result import RaceResult, between, result_of, same_text, slowness, verdict
-from ui.theme.fonts import sized
+from ui.stage.two_sides import TwoSidedPage, TwoSides
 from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
-from ui.widgets.page import Page
 
 FRAME_MS = 16
 CLIP_HINT = tr_noop("Six moving seconds, to send or to post")
 
 
-class RacePage(Page):
+class RacePage(TwoSidedPage):
     """Call `show_progress` while the runs are made, `show_runs` when they are.
 
     Signals: `again_requested`, `clip_requested` with a result on the screen.
@@ -36,51 +33,32 @@ class RacePage(Page):
     def __init__(
         self, prompt: str, palette: Palette, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        super().__init__(tr("Race: plain against guessing"), palette, parent)
+        said = tr("Both will be written for real, in turn, with the same seed.")
+        super().__init__(tr("Race: plain against guessing"), palette, parent, said, prompt)
         self._clock = clock
         self.question = prompt
         self.result: RaceResult | None = None
-        self._playbacks: list[Playback] = []
         self._begun_s = 0.0
-        self.words = QLabel(tr("Both will be written for real, in turn, with the same seed."), self)
-        self.words.setFont(sized(17, QFont.Weight.DemiBold))
-        self.words.setWordWrap(True)
-        self.details = QLabel(
-            tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else "", self
-        )
-        self.details.setObjectName("muted")
-        self.details.setWordWrap(True)
-        self.plain = LaneView(tr("Plain", "a side of the race: written without guesses"), palette, self)
-        self.guessed = LaneView(tr("With guesses", "a side of the race"), palette, self)
+        plain = tr("Plain", "a side of the race: written without guesses")
+        self.plain = RaceSide(plain, palette, self, is_plain=True)
+        self.guessed = RaceSide(tr("With guesses", "a side of the race"), palette, self, is_plain=False)
+        self.sides = self.plain, self.guessed
         self.play_button = self.add_action(tr("Play again"), tr("From the start (Space)"))
-        self.play_button.setEnabled(False)
-        self.play_button.clicked.connect(self.play)
         self.again_button = self.add_action(tr("Run it again"), tr("Both sides are written anew and timed anew"))
-        self.again_button.setEnabled(False)
-        self.again_button.clicked.connect(self._ask_again)
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
-        self.clip_button.setEnabled(False)
-        self.clip_button.clicked.connect(self.clip_requested)
+        self._buttons = self.play_button, self.again_button, self.clip_button
+        for button, action in zip(self._buttons, (self.play, self._ask_again, self.clip_requested), strict=True):
+            button.setEnabled(False)
+            button.clicked.connect(action)
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._show_frame)
-        self._arrange()
-        self.set_palette_colors(palette)
-
-    def _arrange(self) -> None:
-        line = QFrame(self)
-        line.setObjectName("hairline")
-        line.setFixedWidth(1)
-        lanes = QHBoxLayout()
-        lanes.setSpacing(20)
-        lanes.addWidget(self.plain, 1)
-        lanes.addWidget(line)
-        lanes.addWidget(self.guessed, 1)
         self.content.addWidget(self.words)
         self.content.addWidget(self.details)
         self.content.addSpacing(8)
-        self.content.addLayout(lanes, 1)
+        self.content.addWidget(TwoSides(*self.sides, self, gap_px=20), 1)
+        self.set_palette_colors(palette)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""
@@ -90,8 +68,8 @@ class RacePage(Page):
         """Shows both runs, or the reason why they failed."""
         self.again_button.setEnabled(True)
         if published.problem is not None:
-            self.words.setText(tr("The race could not be run."))
-            self.details.setText(f"{translate(published.problem.message)}. {translate(published.problem.hint)}")
+            problem = published.problem
+            self.tell(tr("The race could not be run."), f"{translate(problem.message)}. {translate(problem.hint)}")
             return
         self.result = result_of(published.runs)
         self.clip_button.setEnabled(self.result.spread is not None)
@@ -101,23 +79,17 @@ class RacePage(Page):
     @Slot()
     def play(self) -> None:
         """Plays both sides from the start."""
-        if self.result is None:
+        result = self.result
+        if result is None:
             return
-        factor = self.result.factor
-        lanes = (self.result.plain, self.result.guessed)
-        self._playbacks = [Playback(lane.events, PlaybackSpeed(factor)) for lane in lanes]
         self._begun_s = self._clock()
-        self.words.setText(tr("On the track…"))
-        self.details.setText(
-            tr(
-                "Measured just now; {played}.",
-                "played: such as “played 20 times slower than it was”",
-                played=slowness(factor),
-            )
+        played = slowness(result.factor)
+        self.tell(
+            tr("On the track…"),
+            tr("Measured just now; {played}.", "played: such as “played 20 times slower than it was”", played=played),
         )
-        for view, lane, playback in zip((self.plain, self.guessed), lanes, self._playbacks, strict=True):
-            view.begin(lane)
-            playback.play(self._begun_s)
+        for side, run in ((self.plain, result.plain), (self.guessed, result.guessed)):
+            side.start(run, result.factor, self._begun_s)
         self._timer.start()
 
     @Slot()
@@ -125,41 +97,33 @@ class RacePage(Page):
         assert self.result is not None
         now_s = self._clock()
         at_ms = 1000 * (now_s - self._begun_s) * self.result.factor
-        for view, playback in zip((self.plain, self.guessed), self._playbacks, strict=True):
-            view.take(playback.take_due(now_s))
-            view.show_time(at_ms)
-        if all(playback.at_end for playback in self._playbacks):
+        goes_on = [side.go_on(now_s) for side in (self.plain, self.guessed)]
+        if any(goes_on):
+            self._show_time(at_ms)
+        else:
             self._timer.stop()
-            self._finish()
+            self._finish(self.result)
 
-    def _finish(self) -> None:
-        assert self.result is not None
-        for view in (self.plain, self.guessed):
-            view.show_time(float("inf"))
-        self.words.setText(verdict(self.result))
-        said = [same_text(self.result), tr("Decoding only, measured just now on this machine."), between(self.result)]
-        if self.result.note:
-            said.append(sentence(self.result.note))
-        self.details.setText(" ".join(words for words in said if words))
+    def _show_time(self, at_ms: float) -> None:
+        for side in (self.plain, self.guessed):
+            side.show_time(at_ms)
+
+    def _finish(self, result: RaceResult) -> None:
+        self._show_time(float("inf"))
+        said = [same_text(result), tr("Decoding only, measured just now on this machine."), between(result)]
+        if result.note:
+            said.append(sentence(result.note))
+        self.tell(verdict(result), " ".join(words for words in said if words))
 
     @Slot()
     def _ask_again(self) -> None:
         self._timer.stop()
-        for button in (self.again_button, self.play_button, self.clip_button):
+        for button in self._buttons:
             button.setEnabled(False)
         self.again_requested.emit()
 
     def leave(self) -> None:
         self._timer.stop()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.plain.set_palette_colors(palette, palette.muted)
-        self.guessed.set_palette_colors(palette, palette.accent)
-
-    def set_reduced_motion(self, on: bool) -> None:
-        self.plain.transcript.set_reduced_motion(on)
-        self.guessed.transcript.set_reduced_motion(on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:

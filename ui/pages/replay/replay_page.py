@@ -8,7 +8,7 @@ from math import ceil
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.traces.pair_names import names_in
 from app.traces.playback import Playback, PlaybackSpeed
@@ -16,11 +16,12 @@ from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
 from ui.stage.replay_states import ReplayStates
+from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.live_stats import live_state
-from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.boxes import centred, column, row
 from ui.widgets.page import Page
 from ui.widgets.side_pane import SidePane
 
@@ -50,10 +51,7 @@ class ReplayPage(Page):
         self.playback = Playback(trace.events)
         self._states = ReplayStates(events, self._reply_id)
         self._tokens = 0
-        self.transcript = TranscriptView(self, palette)
-        self.transcript.invites = False
-        self.transcript.set_keep_rejected(True)  # They are the picture.
-        self.transcript.offers = "figures"
+        self.transcript = ReplyStage(self, palette, "figures", keeps_rejected=True)
         self.inspector = Inspector(self)
         self.transport = Transport(self, palette)
         self._timer = QTimer(self)
@@ -76,31 +74,17 @@ class ReplayPage(Page):
                 damage=translate(self.trace.damage or ""),
             )
         )
+        self.legend = Legend(self, self.colours)
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)
-        box = QVBoxLayout(foot)
-        box.setContentsMargins(20, 0, 20, 0)
-        box.setSpacing(12)
-        self.legend = Legend(foot, self.colours)
-        for widget in (self.damage, self.legend, self.transport):
-            box.addWidget(widget)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(foot, 1000)
-        middle.addStretch(1)
-        left = QVBoxLayout()
-        left.setSpacing(8)
-        left.addWidget(self.transcript, 1)
-        left.addLayout(middle)
-        body = QWidget(self)
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        self.content.setContentsMargins(0, 0, 0, 0)
+        column(foot, 12, self.damage, self.legend, self.transport).setContentsMargins(20, 0, 20, 0)
+        left = column(None, 8, (self.transcript, 1), centred(foot))
         left.setContentsMargins(0, 0, 0, 16)
+        body = QWidget(self)
+        beside = row(body, 0, (left, 1))
+        self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
-        self.side = SidePane(body, row, self.inspector, wanted=True)
+        self.side = SidePane(body, beside, self.inspector, wanted=True)
 
     def _connect(self) -> None:
         for words, hint, kind in (
@@ -129,9 +113,7 @@ class ReplayPage(Page):
 
     def _fill(self) -> None:
         """Shows the question, and the reply at its beginning."""
-        if self.trace.header.prompt:
-            self.transcript.add_user_message(self.trace.header.prompt)
-        self.transcript.begin_reply(self._reply_id, names_in(self.trace).target)
+        self.transcript.open_reply(self._reply_id, names_in(self.trace).target, self.trace.header.prompt)
         self._show()
 
     # What the user does
@@ -194,10 +176,8 @@ class ReplayPage(Page):
 
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)
-        self.transcript.set_palette_colors(palette)
-        self.legend.set_palette_colors(palette)
-        self.transport.set_palette_colors(palette)
-        self.inspector.set_palette_colors(palette)
+        for part in (self.transcript, self.legend, self.transport, self.inspector):
+            part.set_palette_colors(palette)
 
     # What it shows
 

@@ -11,7 +11,7 @@ from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.setting import Section
-from ui.widgets.section_list import lay_sections
+from ui.widgets.boxes import lay_sections
 
 WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
 AROUND_PX = 28

@@ -16,9 +16,9 @@ from app.model_library.events import FolderMoved, FolderMoving, ModelsListed
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.layout_direction import at_start
 from ui.i18n.phrases import byte_size
-from ui.pages.models.text import in_one_line, sentence
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.notices import in_one_line, sentence
 
 HOWS = (
     ("move", tr_noop("Move them there", "a button"), tr_noop("The old ones go once the new ones are whole")),

@@ -17,7 +17,6 @@ from app.settings.guess_memory import KeptToGuess, forget_memories, kept_to_gues
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size, percent
-from ui.pages.models.text import in_one_line
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
@@ -25,6 +24,7 @@ from ui.qt_runtime.background import Background
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.notices import in_one_line
 
 FIELD = "memory"
 FOUND_BY = tr_noop("remember forget copy datastore privacy", "more words to find a setting by")

@@ -15,13 +15,13 @@ from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.language import tr, tr_noop
-from ui.pages.models.text import in_one_line
 from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.palette import Palette
+from ui.widgets.notices import in_one_line
 
 DATA_FOUND_BY = tr_noop("folder files disk place data chats storage", "more words to find a setting by")
 MODELS_FOUND_BY = tr_noop("folder files disk place models storage move", "more words to find a setting by")

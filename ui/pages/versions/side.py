@@ -1,32 +1,28 @@
-"""One version of a reply beside another: its name, the word with which it goes its own way, and its text with marks."""
+"""One version of a reply: its name, the first word that differs from the other version, and its text with marks."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.conversation.events import Version
 from app.traces.pair_names import names_in
 from engine.events import Event
 from ui.i18n.language import tr
-from ui.pages.versions.parting import Parting, calmed, in_words
-from ui.pages.versions.words import not_kept, parting_word, version_name
-from ui.theme.fonts import sized
+from ui.pages.versions.divergence import Divergence, split_into_words, with_shared
+from ui.pages.versions.words import divergence_words, not_kept, version_name
+from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide
 from ui.theme.palette import Palette
 from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import share_of
-from ui.transcript.view.column import text_left
-from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, Option
-from ui.widgets.flow_layout import FlowLayout
-
-LEAST_TEXT_PX = 160
 
 
-class VersionSide(QWidget):
+class VersionSide(ReplySide):
     """`show_version` fills it. `name` says which side it is, for screen readers.
 
     Signals: `asked(what)` with "replay", "inspect" or "take"; `chosen(id)` where the user wants another version here;
@@ -38,15 +34,12 @@ class VersionSide(QWidget):
     placed = Signal(int)
 
     def __init__(self, name: str, ids: tuple[int, ...], palette: Palette, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
+        super().__init__(name, parent, gap_px=0)
         self.version: Version | None = None
         self.state = ReplyState("")
         self.events: tuple[Event, ...] = ()
         self._mark: Mark | None = None
-        self._title, self._above = "", 0
-        self.heading = QLabel(self)
-        self.heading.setFont(sized(14, QFont.Weight.DemiBold))
+        self._title = ""
         self.heading.setWordWrap(True)
         self.choice = ChoiceButton(tr("Which version"), _options(ids), self)
         self.choice.setVisible(len(ids) > 2)  # Of two versions there is nothing to choose.
@@ -56,10 +49,8 @@ class VersionSide(QWidget):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
-        self.transcript = TranscriptView(self, palette)
-        self.transcript.invites = False
-        self.transcript.offers = "figures"
-        self.transcript.setMinimumHeight(LEAST_TEXT_PX)
+        self.add_transcript(palette, "figures")
+        self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
         self.buttons = {
             "replay": self._button(tr("Replay"), tr("Plays this version as it was written"), "replay"),
             "inspect": self._button(tr("Inspector"), tr("Rounds and figures of this version"), "inspect"),
@@ -67,7 +58,7 @@ class VersionSide(QWidget):
         }
         self._soon = QTimer(self)  # Not before the text has its size.
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.go_to_parting)
+        self._soon.timeout.connect(self.go_to_divergence)
         self._arrange()
         self.choice.chosen.connect(self._choose)
 
@@ -79,36 +70,18 @@ class VersionSide(QWidget):
         return button
 
     def _arrange(self) -> None:
-        ends = QWidget(self)
-        row = FlowLayout(ends)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        self._head = QVBoxLayout()
-        self._head.setSpacing(4)
-        self._head.addWidget(self.heading)
-        self._head.addWidget(self.choice, 0, Qt.AlignmentFlag.AlignLeading)
-        self._head.addWidget(self.words)
-        self._head.addSpacing(4)
-        self._head.addWidget(ends)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addLayout(self._head)
-        box.addWidget(self.transcript, 1)
+        self.head.setSpacing(4)
+        self.head.addWidget(self.heading)
+        self.head.addWidget(self.choice, 0, Qt.AlignmentFlag.AlignLeading)
+        self.head.addWidget(self.words)
+        self.head.addSpacing(4)
+        self.head.addWidget(flow(self, *self.buttons.values()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lets the head begin where the text does, and keeps the word at which the versions part in the view."""
-        edge = text_left(self.width())
-        self._head.setContentsMargins(edge, self._above, edge, 0)
+        """Keeps the first word that differs in the view."""
         super().resizeEvent(event)
-        self.placed.emit(edge)
+        self.placed.emit(self.head.contentsMargins().left())
         self._soon.start()
-
-    def set_room_above(self, pixels: int) -> None:
-        """Sets how far the head stays away from what is above it."""
-        self._above = pixels
-        margins = self._head.contentsMargins()
-        self._head.setContentsMargins(margins.left(), pixels, margins.right(), 0)
 
     def take_version(self, version: Version) -> ReplyState:
         """Takes another version, which `show_version` shows, and returns its state."""
@@ -119,27 +92,26 @@ class VersionSide(QWidget):
         begins = None if message.stats is not None else False
         saved = SavedReply(name, message.text, self.events, begins_inside=begins)
         state = state_of(saved)
-        self.state = state if self.events else in_words(state)
+        self.state = state if self.events else split_into_words(state)
         self._title = name
         return self.state
 
-    def show_version(self, found: Parting, *, is_later: bool, shown_id: int) -> None:
-        """Shows the version: what both have in common is calm, the word at which they part is outlined."""
+    def show_version(self, found: Divergence, *, is_later: bool, shown_id: int) -> None:
+        """Shows the version: what both share is pale, and the first word that differs is outlined."""
         assert self.version is not None
         same = found.later_same if is_later else found.earlier_same
         self._mark = found.later if is_later else found.earlier
-        state = calmed(self.state, same)
+        state = with_shared(self.state, same)
         name = version_name(self.version, shown_id)
         self.heading.setText(name)
         self.choice.set_value(self.version.message.id, name)
-        said = (parting_word(self._mark, self._share(), found), not_kept(self.version))
+        said = (divergence_words(self._mark, self._share(), found), not_kept(self.version))
         self.words.setText(" ".join(words for words in said if words))
         self.words.setHidden(not self.words.text())
         self.buttons["replay"].setEnabled(self.version.trace is not None)
         self.buttons["inspect"].setEnabled(self.version.trace is not None)
         self.buttons["take"].setVisible(self.version.message.id != shown_id)
-        self.transcript.clear()
-        self.transcript.begin_reply(state.generation_id, self._title)
+        self.transcript.open_reply(state.generation_id, self._title)
         self.transcript.show_state(state, state)
         self._soon.start()
 
@@ -147,12 +119,12 @@ class VersionSide(QWidget):
         return None if self._mark is None else share_of(self.state, self._mark)
 
     @Slot()
-    def go_to_parting(self) -> None:
-        """Scrolls to the word at which the versions part."""
+    def go_to_divergence(self) -> None:
+        """Scrolls to the first word that differs."""
         self.transcript.show_landmark(self._mark)
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(QSize(240, LEAST_TEXT_PX))
+        return super().sizeHint().expandedTo(QSize(240, SHORTEST_TEXT_PX))
 
     @Slot(object)
     def _choose(self, message_id: object) -> None:

@@ -1,4 +1,4 @@
-"""Two versions of a reply side by side: what they share is calm, and where they part each goes on in its own marks.
+"""Two versions of a reply side by side: what they share is pale, and from the first difference on each has its marks.
 
 The earlier version stands first. Both are the stored replies, event by event, so each can be replayed and inspected as
 in the chat. Where there is no room side by side, they stand one above the other.
@@ -7,26 +7,24 @@ in the chat. Where there is no room side by side, they stand one above the other
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.conversation.events import VersionsFound
 from ui.i18n.language import tr
-from ui.i18n.phrases import shortened
 from ui.inspector.inspector import Inspector
-from ui.pages.versions.parting import parting
+from ui.pages.versions.divergence import divergence
 from ui.pages.versions.side import VersionSide
 from ui.pages.versions.words import headline, version_name
-from ui.theme.fonts import sized
+from ui.stage.two_sides import TwoSidedPage, TwoSides
 from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import live_state
-from ui.widgets.page import Page
+from ui.widgets.boxes import column, row
 from ui.widgets.side_pane import SidePane
 
 STACKED_BELOW_PX = 560
 
 
-class VersionsPage(Page):
+class VersionsPage(TwoSidedPage):
     """`shown_id` is the version that the chat shows; `show_versions` changes what is compared.
 
     Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(id, beside)` where the user wants to see two
@@ -40,50 +38,24 @@ class VersionsPage(Page):
     def __init__(
         self, found: VersionsFound, shown_id: int, prompt: str, palette: Palette, parent: QWidget | None = None
     ) -> None:
-        super().__init__(tr("Side by side"), palette, parent)
+        super().__init__(tr("Side by side"), palette, parent, prompt=prompt)
         self._shown_id = shown_id
-        self.words = QLabel(self)
-        self.words.setFont(sized(17, QFont.Weight.DemiBold))
-        self.words.setWordWrap(True)
-        said = tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else ""
-        self.details = QLabel(said, self)
-        self.details.setObjectName("muted")
-        self.details.setWordWrap(True)
-        self.details.setVisible(bool(prompt))
         self.earlier = VersionSide(tr("The earlier version"), found.ids, palette, self)
         self.later = VersionSide(tr("The later version"), found.ids, palette, self)
+        self.sides = self.earlier, self.later
         self.inspector = Inspector(self)
         self._inspected: VersionSide | None = None
-        self._arrange()
+        self._top = column(None, 4, self.words, self.details)
+        both = TwoSides(self.earlier, self.later, self, stacked_below_px=STACKED_BELOW_PX)
+        both.stacked.connect(self._make_room)
+        body = QWidget(self)
+        beside = row(body, 0, (column(None, 16, self._top, (both, 1)), 1))
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.addWidget(body, 1)
+        self.side = SidePane(body, beside, self.inspector, wanted=False)
         self._connect()
         self.show_versions(found)
         self.set_palette_colors(palette)
-
-    def _arrange(self) -> None:
-        self.line = QFrame(self)
-        self.line.setObjectName("hairline")
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._sides.setSpacing(0)
-        self._sides.addWidget(self.earlier, 1)
-        self._sides.addWidget(self.line)
-        self._sides.addWidget(self.later, 1)
-        self._top = QVBoxLayout()
-        self._top.setSpacing(4)
-        self._top.addWidget(self.words)
-        self._top.addWidget(self.details)
-        left = QVBoxLayout()
-        left.setSpacing(16)
-        left.addLayout(self._top)
-        left.addLayout(self._sides, 1)
-        body = QWidget(self)
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        self.content.setContentsMargins(0, 0, 0, 0)
-        self.content.addWidget(body, 1)
-        self.side = SidePane(body, row, self.inspector, wanted=False)
-        self._lay_sides(stacked=False)
 
     def _connect(self) -> None:
         for side in (self.earlier, self.later):
@@ -99,7 +71,7 @@ class VersionsPage(Page):
     def show_versions(self, found: VersionsFound) -> None:
         """Shows these two versions."""
         earlier, later = self.earlier.take_version(found.earlier), self.later.take_version(found.later)
-        parted = parting(earlier.marks, later.marks)
+        parted = divergence(earlier.marks, later.marks)
         self.words.setText(headline(parted))
         self.earlier.show_version(parted, is_later=False, shown_id=self._shown_id)
         self.later.show_version(parted, is_later=True, shown_id=self._shown_id)
@@ -149,39 +121,15 @@ class VersionsPage(Page):
         else:
             self.wanted.emit(chosen, other.version.message.id)
 
-    def _lay_sides(self, *, stacked: bool) -> None:
-        way = QBoxLayout.Direction
-        self._sides.setDirection(way.TopToBottom if stacked else way.LeftToRight)
-        self.line.setFixedSize(*((16777215, 1) if stacked else (1, 16777215)))
-        self.line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
-        self.later.set_room_above(12 if stacked else 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    @Slot(bool)
+    def _make_room(self, is_stacked: bool) -> None:
+        self.later.set_room_above(12 if is_stacked else 0)
 
     @Slot(int)
     def _place_top(self, edge: int) -> None:
         """Lets the headline begin where the first text does."""
         self._top.setContentsMargins(edge, 0, edge, 0)
 
-    def _fit(self) -> None:
-        beside = self.inspector.width() if self.side.is_open and not self.side.is_drawer else 0
-        stacked = self.width() - beside < STACKED_BELOW_PX
-        if stacked != (self._sides.direction() == QBoxLayout.Direction.TopToBottom):
-            self._lay_sides(stacked=stacked)
-
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)
         self.inspector.set_palette_colors(palette)
-        for side in (self.earlier, self.later):
-            side.transcript.set_palette_colors(palette)
-
-    def set_keep_rejected(self, on: bool) -> None:
-        """Keeps wrong guesses behind the place where the versions part, or leaves them out."""
-        for side in (self.earlier, self.later):
-            side.transcript.set_keep_rejected(on)
-
-    def set_reduced_motion(self, on: bool) -> None:
-        for side in (self.earlier, self.later):
-            side.transcript.set_reduced_motion(on)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from app.conversation.events import Version
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import percent
-from ui.pages.versions.parting import Parting
+from ui.pages.versions.divergence import Divergence
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.mark import Mark
 
 
-def headline(found: Parting) -> str:
-    """Returns where the versions part."""
+def headline(found: Divergence) -> str:
+    """Returns where the versions diverge."""
     if found.is_alike:
         return tr("Both versions are the same, word for word.")
     if not found.later_same:
@@ -27,8 +27,8 @@ def version_name(version: Version, shown_id: int) -> str:
     return tr("Version {number} of {count}", number=message.version, count=message.versions)
 
 
-def parting_word(mark: Mark | None, share: float | None, found: Parting) -> str:
-    """Returns the word with which a version goes its own way, and how likely the model held it, in [0, 1]."""
+def divergence_words(mark: Mark | None, share: float | None, found: Divergence) -> str:
+    """Returns the first word that differs, and the `share` in [0, 1] that the model gave it."""
     if found.is_alike:
         return ""
     if mark is None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from app.problem import Problem
 from app.traces.trace import Trace
 from ui.i18n.language import tr
-from ui.stage.files.film_maker import FilmMaker, painted
+from ui.stage.files.frame_export import FrameExport, painted
 from ui.stage.files.gif_file import Pixels, write_gif
 from ui.stage.frames import FrameSequence
 from ui.theme.fonts import interface_font
@@ -27,13 +27,13 @@ def make_gif(
 ) -> None:
     """Writes the GIF and returns when it is complete. Raises ProblemError. Needs no window and no display."""
     _application()
-    film = FrameSequence(trace, palette, rounds_per_s, width)
-    for _ in film.prepare():
+    frames = FrameSequence(trace, palette, rounds_per_s, width)
+    for _ in frames.prepare():
         pass
-    write_gif(path, painted(film), [step.for_ms for step in film.steps], palette)
+    write_gif(path, painted(frames), [step.for_ms for step in frames.steps], palette)
 
 
-class GifMaker(FilmMaker):
+class GifMaker(FrameExport):
     """Makes the same file in slices; `finished` carries its path. After `cancel` no file is left."""
 
     def __init__(

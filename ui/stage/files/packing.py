@@ -60,18 +60,18 @@ def pack_clip(
     """Returns the files. Raises `Abandoned` where they are not wanted any more, ProblemError where nothing is small
     enough.
     """
-    film = [
+    frames = [
         TimedPicture(image, for_ms)
         for image, for_ms in zip(encodable(pictures, palette), durations_ms, strict=True)
     ]  # fmt: skip
-    gif, shown = _bounded(film, _gif, most_bytes, still_wanted)
-    mp4 = _bounded(film, _mp4, most_bytes, still_wanted)[0]
-    webp = _bounded(film, _webp, most_bytes, still_wanted)[0] if features.check("webp") else b""
+    gif, shown = _bounded(frames, _gif, most_bytes, still_wanted)
+    mp4 = _bounded(frames, _mp4, most_bytes, still_wanted)[0]
+    webp = _bounded(frames, _webp, most_bytes, still_wanted)[0] if features.check("webp") else b""
     return PackedClip(gif, mp4, webp, sum(durations_ms), shown)
 
 
 def _bounded(
-    film: list[TimedPicture],
+    frames: list[TimedPicture],
     write: Callable[[list[TimedPicture]], bytes],
     most_bytes: int,
     still_wanted: Callable[[], bool],
@@ -79,43 +79,43 @@ def _bounded(
     while True:
         if not still_wanted():
             raise Abandoned
-        data = write(film)
+        data = write(frames)
         if len(data) <= most_bytes:
-            return data, len(film)
-        if len(film) < FEWEST_PICTURES:
+            return data, len(frames)
+        if len(frames) < FEWEST_PICTURES:
             what = tr("this clip would be larger than {count} MB", count=most_bytes // 1_000_000)
             raise refuse("clip_too_large", what, tr("Choose a shorter reply."))
-        film = thinned(film)
+        frames = thinned(frames)
 
 
-def thinned(film: list[TimedPicture]) -> list[TimedPicture]:
+def thinned(frames: list[TimedPicture]) -> list[TimedPicture]:
     """Returns half of the moving pictures, each shown for its own time and that of the one left out; and the last."""
-    moving, last = film[:-1], film[-1]
+    moving, last = frames[:-1], frames[-1]
     pairs = [moving[start : start + 2] for start in range(0, len(moving), 2)]
     return [*(TimedPicture(pair[0].image, sum(one.for_ms for one in pair)) for pair in pairs), last]
 
 
-def _gif(film: list[TimedPicture]) -> bytes:
-    first, *rest = (picture.image for picture in film)
+def _gif(frames: list[TimedPicture]) -> bytes:
+    first, *rest = (picture.image for picture in frames)
     file = io.BytesIO()
     # No `optimize`: it would search for unused colours in each picture, which a shared palette does not allow.
     first.save(
-        file, "GIF", save_all=True, append_images=rest, duration=[picture.for_ms for picture in film], loop=0,
+        file, "GIF", save_all=True, append_images=rest, duration=[picture.for_ms for picture in frames], loop=0,
         optimize=False, palette=bytes(first.getpalette() or ()),
     )  # fmt: skip
     return file.getvalue()
 
 
-def _mp4(film: list[TimedPicture]) -> bytes:
-    return mp4_of([(picture.image, picture.for_ms) for picture in film], FRAME_MS)
+def _mp4(frames: list[TimedPicture]) -> bytes:
+    return mp4_of([(picture.image, picture.for_ms) for picture in frames], FRAME_MS)
 
 
-def _webp(film: list[TimedPicture]) -> bytes:
+def _webp(frames: list[TimedPicture]) -> bytes:
     """Without loss, because letters and thin lines blur otherwise; flat pictures are small all the same."""
-    first, *rest = (picture.image.convert("RGB") for picture in film)
+    first, *rest = (picture.image.convert("RGB") for picture in frames)
     file = io.BytesIO()
     first.save(
-        file, "WEBP", save_all=True, append_images=rest, duration=[picture.for_ms for picture in film], loop=0,
+        file, "WEBP", save_all=True, append_images=rest, duration=[picture.for_ms for picture in frames], loop=0,
         lossless=True, quality=20, method=0,
     )  # fmt: skip
     return file.getvalue()

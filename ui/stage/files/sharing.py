@@ -55,14 +55,9 @@ class Sharing(QObject):
         title, ending, files, endings = KINDS[kind]
         stem = file_name(name or trace.header.prompt or tr("Reply"))
         wanted = self._folder / (stem + ending)
-        dialog = QFileDialog(self._window, tr(title), str(wanted), tr(files) + f" ({endings})")
+        dialog = ask_where(self._window, tr(title), wanted, tr(files) + f" ({endings})", ending)
         dialog.setObjectName("shareReply")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(wanted.name)
-        dialog.setDefaultSuffix(ending[1:])
         dialog.fileSelected.connect(lambda chosen: self._take(trace, kind, Path(chosen), palette))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
     def _take(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
         self._folder = path.parent
@@ -110,6 +105,17 @@ class Sharing(QObject):
         """Opens the folder of the file that was saved last, where that is the notice's `action`."""
         if action == SHOW_FOLDER:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._saved)))
+
+
+def ask_where(parent: QWidget, title: str, wanted: Path, kinds: str, ending: str) -> QFileDialog:
+    """Asks for the path of a new file without blocking the window; returns the open dialog, which deletes itself."""
+    dialog = QFileDialog(parent, title, str(wanted), kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.selectFile(wanted.name)
+    dialog.setDefaultSuffix(ending.removeprefix("."))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
 
 
 def documents() -> Path:

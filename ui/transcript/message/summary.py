@@ -7,11 +7,13 @@ was not measured is left out rather than estimated.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from PySide6.QtCore import QDateTime, QLocale
 
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
+from app.engine_host.protocol import PairRequest
 from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
@@ -34,6 +36,18 @@ FEW_GUESSES = 8
 def drafter_words(drafter: str) -> str:
     """The name of a drafter as it is kept; the starter's has no name of its own."""
     return tr("starter drafter") if drafter == STARTER_DRAFTER else drafter
+
+
+def requested_name(pair_request: PairRequest) -> str:
+    """Returns a pair in the list of choices: names, not paths."""
+    name = PurePath(pair_request.target).stem if pair_request.target else tr("Starter pair")
+    if not pair_request.drafter:
+        return name
+    if pair_request.drafter == "none":
+        return tr("{name}, without a drafter", name=name)
+    return tr(
+        "{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(pair_request.drafter).stem
+    )
 
 
 def pair_words(pair: ReplyPair) -> str:

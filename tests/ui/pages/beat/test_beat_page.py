@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -14,14 +12,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import SideEvent, SideRefused
+from app.engine_host.side_engine import SideRefused
 from app.problem import Problem
-from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
 from models.pair import STARTER
 from tests.ui.conftest import Stage
 from tests.ui.pages.beat.games import STORY, whole_game
-from tests.ui.pages.starter_engine import StarterEngine
+from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.beat_card import HEIGHT, SCALE, WIDTH, card_image
 from ui.pages.beat.beat_page import BeatPage
@@ -32,45 +29,22 @@ from ui.pages.lesson.lesson_page import LessonPage
 from ui.theme.palette import DARK, LIGHT
 
 
-@dataclass
-class FakeEngine:
-    """Notes what it is asked; `tell` speaks."""
-
-    tell: Callable[[SideEvent], None] = lambda published: None
-    opened: list[PairRequest] = field(default_factory=list)
-    asked: list[tuple[str, ReplyOptions]] = field(default_factory=list)
-    is_closed: bool = False
-
-    def start(self, tell: Callable[[SideEvent], None]) -> FakeEngine:
-        self.tell = tell
-        return self
-
-    def open(self, pair_request: PairRequest) -> None:
-        self.opened.append(pair_request)
-
-    def ask(self, prompt: str, options: ReplyOptions) -> str:
-        self.asked.append((prompt, options))
-        return f"g{len(self.asked)}"
-
-    def cancel(self) -> None:
-        pass
-
-    def close(self) -> None:
-        self.is_closed = True
+class WritingEngine(FakeEngine):
+    """Writes a scripted reply where a test says so."""
 
     def write(self, script: tuple[str, ...] = STORY) -> None:
         """Answers the newest prompt."""
-        for event in reply(script, f"g{len(self.asked)}"):
+        for event in reply(script, self.newest):
             self.tell(event)
 
 
 @pytest.fixture
-def engine() -> FakeEngine:
-    return FakeEngine()
+def engine() -> WritingEngine:
+    return WritingEngine()
 
 
 @pytest.fixture
-def page(qtbot: QtBot, engine: FakeEngine) -> BeatPage:
+def page(qtbot: QtBot, engine: WritingEngine) -> BeatPage:
     page = BeatPage(LIGHT, engine.start, first=1)
     qtbot.addWidget(page)
     page.resize(900, 760)
@@ -89,14 +63,14 @@ def focused() -> QWidget:
     return widget
 
 
-def test_it_begins_by_itself_with_a_story_and_waits_with_words(page: BeatPage, engine: FakeEngine) -> None:
+def test_it_begins_by_itself_with_a_story_and_waits_with_words(page: BeatPage, engine: WritingEngine) -> None:
     assert engine.asked == [(STORIES[1], OPTIONS)]
     assert (OPTIONS.sampling.temperature, OPTIONS.looks, OPTIONS.guessing) == (0.0, True, True)
     assert page.waiting.text() == "The starter is writing a reply…"
     assert "goes on with exactly that word" in page.rule.text()
 
 
-def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     engine.write()
     wait_for(page, qtbot, "asking")
     assert page.question.text() == f"“{STORIES[1]}”"
@@ -114,7 +88,7 @@ def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: FakeEngine, qtbot
     assert page.round.text() == "Round 2 of 10"
 
 
-def test_a_wrong_guess_is_struck_and_corrected(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_a_wrong_guess_is_struck_and_corrected(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     engine.write()
     wait_for(page, qtbot, "asking")
     QTest.keyClicks(focused(), "midnight")
@@ -126,7 +100,7 @@ def test_a_wrong_guess_is_struck_and_corrected(page: BeatPage, engine: FakeEngin
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_keys_one_to_three_pick_while_nothing_is_typed(
-    page: BeatPage, engine: FakeEngine, qtbot: QtBot, number: int
+    page: BeatPage, engine: WritingEngine, qtbot: QtBot, number: int
 ) -> None:
     engine.write()
     wait_for(page, qtbot, "asking")
@@ -137,7 +111,7 @@ def test_the_keys_one_to_three_pick_while_nothing_is_typed(
     assert (played.word, played.was_picked) == (offered[number - 1], True)
 
 
-def test_a_digit_inside_a_word_is_typed(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_a_digit_inside_a_word_is_typed(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     engine.write()
     wait_for(page, qtbot, "asking")
     QTest.keyClicks(focused(), "b2")
@@ -146,14 +120,14 @@ def test_a_digit_inside_a_word_is_typed(page: BeatPage, engine: FakeEngine, qtbo
     assert not page.playing.state.played[0].was_picked
 
 
-def test_enter_without_a_word_does_nothing(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_enter_without_a_word_does_nothing(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     engine.write()
     wait_for(page, qtbot, "asking")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.playing.state.phase == "asking"
 
 
-def play_to_the_end(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def play_to_the_end(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     while page.playing.state.phase != "done":
         asked = len(engine.asked)
         if page.playing.state.wants_text:
@@ -164,7 +138,7 @@ def play_to_the_end(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
         QTest.keyClick(focused(), Qt.Key.Key_Return)
 
 
-def test_ten_rounds_over_several_replies_end_with_the_card(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_ten_rounds_over_several_replies_end_with_the_card(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     play_to_the_end(page, engine, qtbot)
     assert [prompt for prompt, _ in engine.asked] == [STORIES[1], STORIES[2]]
     assert page.end.isVisible()
@@ -176,7 +150,7 @@ def test_ten_rounds_over_several_replies_end_with_the_card(page: BeatPage, engin
     assert engine.asked[-1][0] == STORIES[3]
 
 
-def test_the_users_own_question_is_played(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_the_users_own_question_is_played(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     page.own.setFocus()
     QTest.keyClicks(page.own, "What is a drafter?")
     QTest.keyClick(page.own, Qt.Key.Key_Return)
@@ -188,7 +162,7 @@ def test_the_users_own_question_is_played(page: BeatPage, engine: FakeEngine, qt
 
 
 def test_a_question_whose_reply_has_no_word_to_stop_at_says_so(
-    page: BeatPage, engine: FakeEngine, qtbot: QtBot
+    page: BeatPage, engine: WritingEngine, qtbot: QtBot
 ) -> None:
     page.playing.begin("1 + 1?")
     engine.write(("=>2",))
@@ -198,7 +172,7 @@ def test_a_question_whose_reply_has_no_word_to_stop_at_says_so(
     wait_for(page, qtbot, "asking")
 
 
-def test_replies_without_any_word_do_not_go_on_for_ever(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_replies_without_any_word_do_not_go_on_for_ever(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     while page.playing.state.phase == "waiting":
         asked = len(engine.asked)
         engine.write(("=>2",))
@@ -209,7 +183,7 @@ def test_replies_without_any_word_do_not_go_on_for_ever(page: BeatPage, engine: 
 
 @pytest.mark.parametrize("kind", ["refused", "failed"])
 def test_an_engine_that_fails_is_told_and_can_be_tried_again(
-    page: BeatPage, engine: FakeEngine, qtbot: QtBot, kind: str
+    page: BeatPage, engine: WritingEngine, qtbot: QtBot, kind: str
 ) -> None:
     problem = Problem("broken", "the starter cannot be opened", "Install Draftlight again.")
     refused = SideRefused("open", problem)
@@ -219,13 +193,13 @@ def test_an_engine_that_fails_is_told_and_can_be_tried_again(
     assert (page.round.text(), page.board.isVisible()) == ("", False)
     assert focused() is page.problem
     QTest.keyClick(focused(), Qt.Key.Key_Return)
-    assert engine.opened == [PairRequest(pair=STARTER)]
+    assert engine.opened == 2 * [PairRequest(pair=STARTER)]
     engine.write()
     wait_for(page, qtbot, "asking")
 
 
 def test_an_engine_that_cannot_be_started_is_told(qtbot: QtBot) -> None:
-    def refuse(tell: object) -> FakeEngine:
+    def refuse(tell: object, pair_request: object) -> WritingEngine:
         raise OSError("no memory")
 
     page = BeatPage(LIGHT, refuse)
@@ -234,7 +208,7 @@ def test_an_engine_that_cannot_be_started_is_told(qtbot: QtBot) -> None:
     assert page.waiting.text() == "The engine could not be started: no memory. Try again."
 
 
-def test_events_of_an_earlier_game_are_passed_over(page: BeatPage, engine: FakeEngine, qtbot: QtBot) -> None:
+def test_events_of_an_earlier_game_are_passed_over(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     late = reply(STORY, "g1")
     page.playing.begin()
     for event in late:
@@ -244,9 +218,9 @@ def test_events_of_an_earlier_game_are_passed_over(page: BeatPage, engine: FakeE
     assert page.playing.state.coming[0].reply == 1
 
 
-def test_leaving_ends_the_engine(page: BeatPage, engine: FakeEngine) -> None:
+def test_leaving_ends_the_engine(page: BeatPage, engine: WritingEngine) -> None:
     page.leave()
-    assert engine.is_closed
+    assert engine.called[-1] == "close"
     engine.write()  # Nobody listens any more.
     assert page.playing.state.phase == "waiting"
 
@@ -308,17 +282,17 @@ def test_where_it_is_narrow_the_cards_words_stand_below_it_too(over: BeatPage, q
 
 def test_the_command_and_the_lesson_open_it(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     navigation = stage.parts.conversation_controller.navigation
-    monkeypatch.setattr(navigation, "_start_side_engine", lambda listener: FakeEngine().start(listener))
+    monkeypatch.setattr(navigation, "_start_side_engine", WritingEngine().start)
     stage.window.commands["beat"].trigger()
     assert isinstance(stage.window.pages.page, BeatPage)
     QTest.keyClick(stage.window.pages.page, Qt.Key.Key_Escape)
     assert stage.window.pages.page is None
-    lesson = LessonPage(LIGHT, lambda listener: FakeEngine().start(listener))  # type: ignore[arg-type,return-value]
-    opened: list[None] = []
-    lesson.game_requested.connect(lambda: opened.append(None))
-    lesson.recap.game.click()
+    lesson = LessonPage(LIGHT, WritingEngine().start)
+    wanted: list[str] = []
+    lesson.command_requested.connect(wanted.append)
+    lesson.pictures.recap.game.click()
     lesson.deleteLater()
-    assert opened == [None]
+    assert wanted == ["beat"]
 
 
 @pytest.mark.real_weights

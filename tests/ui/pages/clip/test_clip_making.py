@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.problem import refuse
-from tests.ui.stage.stories import story
+from tests.ui.stage.clips import content
 from ui.pages.clip.clip_making import ClipMaking
 from ui.pages.clip.clip_sheet import ready_words
+from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import HOLD_MS, timing_of
 from ui.stage.files.packing import ClipFormat
-from ui.stage.story import ClipStory
 from ui.theme.palette import LIGHT
 
 ROOT = Path(__file__).parents[4]
@@ -40,7 +40,7 @@ def making(qtbot: QtBot, tmp_path: Path) -> Iterator[ClipMaking]:
 
 
 def make(making: ClipMaking, qtbot: QtBot) -> None:
-    making.make(story, "square root", LIGHT)
+    making.make(content, "square root", LIGHT)
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
 
 
@@ -60,13 +60,13 @@ def test_one_call_makes_it_and_tells_how_far_it_is(making: ClipMaking, qtbot: Qt
     lines: list[str] = []
     sheet = making.sheet
     sheet.show_progress = lambda done, total: lines.append(f"{done}/{total}")  # type: ignore[method-assign]
-    making.make(story, "square root", LIGHT)
+    making.make(content, "square root", LIGHT)
     assert sheet.isVisible()
     assert sheet.status.text() == "The clip is being drawn…"
     assert not sheet.save.isEnabled()
     assert sheet.close_button.hasFocus()
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
-    timing = timing_of(story().longest_ms)
+    timing = timing_of(content().longest_ms)
     total = len(timing.frames_ms) + 1
     assert lines == [f"{done}/{total}" for done in range(1, total + 1)]
     assert sheet.status.text().startswith(f"Ready: {timing.total_ms / 1000:.1f} seconds, ")
@@ -144,7 +144,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBo
 
 
 def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
-    def tell() -> ClipStory:
+    def tell() -> ClipContent:
         raise refuse("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
 
     making.make(tell, "x", LIGHT)
@@ -154,7 +154,7 @@ def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot
 
 
 def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtBot) -> None:
-    def tell() -> ClipStory:
+    def tell() -> ClipContent:
         raise ZeroDivisionError("by nought")
 
     making.make(tell, "x", LIGHT)
@@ -164,7 +164,7 @@ def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtB
 
 
 def test_escape_cancels_and_nothing_comes_after(making: ClipMaking, qtbot: QtBot) -> None:
-    making.make(story, "x", LIGHT)
+    making.make(content, "x", LIGHT)
     qtbot.waitUntil(lambda: "picture" in making.sheet.status.text(), timeout=WAIT_MS)
     qtbot.keyClick(making.sheet.close_button, Qt.Key.Key_Escape)
     assert making.sheet.isHidden()
@@ -177,14 +177,14 @@ def test_escape_cancels_and_nothing_comes_after(making: ClipMaking, qtbot: QtBot
 def test_a_second_clip_replaces_the_first(making: ClipMaking, qtbot: QtBot) -> None:
     asked, release = threading.Event(), threading.Event()
 
-    def slow() -> ClipStory:
+    def slow() -> ClipContent:
         asked.set()
         assert release.wait(60)
         raise refuse("late", "too late", "Never mind.")
 
     making.make(slow, "first", LIGHT)
     assert asked.wait(60)
-    making.make(story, "second", LIGHT)
+    making.make(content, "second", LIGHT)
     release.set()
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
     assert making.sheet.status.text().startswith("Ready")

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
@@ -17,40 +14,12 @@ from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
 from tests.app.conversation.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply
+from tests.ui.pages.page_engines import FakeEngine
 from ui.pages.compare.compare_page import SEED, ComparePage
 from ui.pages.compare.text import faster_side, shares, side_line, side_note, verdict
 from ui.theme.palette import LIGHT
 
 OTHER = PairRequest(target="/models/other.gguf")
-
-
-@dataclass
-class FakeEngine:
-    """Notes what it is asked; `tell` speaks."""
-
-    tell: Callable[[SideEvent], None] = lambda published: None
-    opened: list[PairRequest] = field(default_factory=list)
-    asked: list[tuple[str, ReplyOptions]] = field(default_factory=list)
-    cancelled: int = 0
-    closed: int = 0
-
-    def start(self, tell: Callable[[SideEvent], None], pair_request: PairRequest) -> FakeEngine:
-        self.tell = tell
-        self.open(pair_request)
-        return self
-
-    def open(self, pair_request: PairRequest) -> None:
-        self.opened.append(pair_request)
-
-    def ask(self, prompt: str, options: ReplyOptions) -> str:
-        self.asked.append((prompt, options))
-        return f"c{len(self.asked)}"
-
-    def cancel(self) -> None:
-        self.cancelled += 1
-
-    def close(self) -> None:
-        self.closed += 1
 
 
 @pytest.fixture
@@ -68,18 +37,16 @@ def page(qtbot: QtBot, engine: FakeEngine) -> ComparePage:
 
 
 def reply(engine: FakeEngine, qtbot: QtBot, page: ComparePage, words: list[str], tok_per_s: float) -> None:
-    *events, end = whole_reply(f"c{len(engine.asked)}", words)
+    *events, end = whole_reply(engine.newest, words)
     assert isinstance(end, Finished)
     end = msgspec.structs.replace(end, stats=msgspec.structs.replace(stats(len(words)), tok_per_s=tok_per_s))
-    assert page._listener is not None
     for event in (*events, end):
-        with qtbot.waitSignal(page._listener.arrived, timeout=2000):
+        with qtbot.waitSignal(page.engine.events.arrived, timeout=2000):
             engine.tell(event)
 
 
 def handle(engine: FakeEngine, qtbot: QtBot, page: ComparePage, published: SideEvent | Event) -> None:
-    assert page._listener is not None
-    with qtbot.waitSignal(page._listener.arrived, timeout=2000):
+    with qtbot.waitSignal(page.engine.events.arrived, timeout=2000):
         engine.tell(published)
 
 
@@ -100,7 +67,7 @@ def test_one_pair_with_and_without_guesses(page: ComparePage, engine: FakeEngine
     assert (left.seed, right.seed) == (SEED, SEED)
     assert engine.opened == [PairRequest(pair="starter")]  # loaded once
     assert page.words.text() == "The left was 1.50 times as fast. Both wrote the same text."
-    assert page.left.text == page.right.text == "one two "
+    assert page.left.transcript.text == page.right.transcript.text == "one two "
     assert page.run_button.text() == "Compare"
 
 
@@ -143,7 +110,7 @@ def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
     handle(engine, qtbot, page, SideRefused("open", Problem("bad_file", "the file is cut short", "Fetch it again.")))
     assert page.left.figures.text() == "The file is cut short. Fetch it again."
     handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
-    handle(engine, qtbot, page, Failed("c1", "engine_died", "the engine stopped", "Try again."))
+    handle(engine, qtbot, page, Failed("g1", "engine_died", "the engine stopped", "Try again."))
     assert page.right.figures.text() == "The engine stopped. Try again."
     assert page.words.text() == "There is nothing to compare."
 
@@ -152,12 +119,12 @@ def test_stop_and_leave(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> 
     ask(page, qtbot)
     handle(engine, qtbot, page, SideOpened(PAIR, OPENED))
     qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
-    assert engine.cancelled == 1
-    *_, end = whole_reply("c1", [])
+    assert engine.called == ["cancel"]
+    *_, end = whole_reply("g1", [])
     handle(engine, qtbot, page, end)
     assert page.run_button.text() == "Compare"
     page.leave()
-    assert engine.closed == 1
+    assert engine.called[-1] == "close"
 
 
 def test_nothing_is_asked_without_a_prompt(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ui.pages.lesson.formula import Relative, best_length, expected_tokens, mixed, speed_up, split
+from ui.pages.lesson.formula import PassCosts, best_length, expected_tokens, mixed, speed_up, split
 
 P = (0.42, 0.24, 0.14, 0.09, 0.07, 0.04)
 Q = (0.06, 0.10, 0.11, 0.26, 0.32, 0.15)
@@ -48,19 +48,19 @@ def test_speed_up_of_known_figures() -> None:
 
 
 def test_relative_costs_are_measured_with_lines_between() -> None:
-    v = Relative({1: 2.0, 3: 4.0, 5: 10.0})
+    v = PassCosts({1: 2.0, 3: 4.0, 5: 10.0})
     assert [v(width) for width in (1, 2, 3, 4, 5)] == pytest.approx([1.0, 1.5, 2.0, 3.5, 5.0])
     assert v(6) == pytest.approx(6.5)
 
 
 @pytest.mark.parametrize("verify_ms", [None, {}, {2: 3.0}, {1: 0.0}, {1: 2.0}])
 def test_without_measurements_every_pass_costs_the_same(verify_ms: dict[int, float] | None) -> None:
-    v = Relative(verify_ms)
+    v = PassCosts(verify_ms)
     assert [v(1), v(5), v(17)] == [1.0, 1.0, 1.0]
 
 
 def test_the_best_length() -> None:
-    flat, steep = Relative(), Relative({1: 1.0, 2: 2.0, 13: 13.0})
+    flat, steep = PassCosts(), PassCosts({1: 1.0, 2: 2.0, 13: 13.0})
     assert best_length(0.0, 0.1, flat, 12) == 0
     assert best_length(0.9, 0.5, steep, 12) == 0
     assert best_length(1.0, 0.0, flat, 12) == 12

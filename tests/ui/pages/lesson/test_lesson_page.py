@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.side_engine import Listener, SideEvent, SideMeasured, SideOpened, SideRefused
 from app.problem import Problem
-from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed
-from tests.ui.pages.starter_engine import StarterEngine
+from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import figures_of
 from ui.pages.lesson.lesson_page import LessonPage
@@ -26,32 +25,6 @@ from ui.theme.palette import DARK, LIGHT
 PAIR = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 OPENED = SideOpened(PAIR, Opened("starter", "starter", "drafter", 2048, 4096, "CPU", "CPU", 1.0))
 MEASURED = SideMeasured({1: 2.0, 2: 2.5, 5: 4.0, 16: 11.0}, {"drafter": 0.5}, 17)
-
-
-class FakeEngine:
-    """Answers nothing by itself: `tell` speaks, `asked` and `sent_commands` are what was wanted."""
-
-    def __init__(self, listener: Listener) -> None:
-        self.tell = listener
-        self.asked: list[tuple[str, str, ReplyOptions]] = []
-        self.sent_commands: list[str] = []
-
-    def open(self, pair_request: PairRequest) -> None:
-        self.sent_commands.append("open")
-
-    def ask(self, prompt: str, options: ReplyOptions) -> str:
-        generation_id = f"g{len(self.asked)}"
-        self.asked.append((generation_id, prompt, options))
-        return generation_id
-
-    def measure(self) -> None:
-        self.sent_commands.append("measure")
-
-    def cancel(self) -> None:
-        self.sent_commands.append("cancel")
-
-    def close(self) -> None:
-        self.sent_commands.append("close")
 
 
 class Stage:
@@ -67,8 +40,8 @@ class Stage:
 
     def answer_all(self, begin: int = 0) -> None:
         """Every reply that was asked for is the recorded one."""
-        for generation_id, _, _ in self.engine.asked[begin:]:
-            self.handle(*reply(generation_id))
+        for number in range(begin, len(self.engine.asked)):
+            self.handle(*reply(f"g{number + 1}"))
 
     def press(self, key: Qt.Key) -> None:
         widget = self.page.focusWidget() or self.page
@@ -81,18 +54,13 @@ def reply(generation_id: str) -> list[Event]:
 
 @pytest.fixture
 def stage(qtbot: QtBot, qapp: object) -> Stage:
-    engines: list[FakeEngine] = []
-
-    def start(listener: Listener) -> FakeEngine:
-        engines.append(FakeEngine(listener))
-        return engines[-1]
-
-    page = LessonPage(LIGHT, start)
+    engine = FakeEngine()
+    page = LessonPage(LIGHT, engine.start)
     qtbot.addWidget(page)
     page.resize(1200, 800)
     with qtbot.waitExposed(page):
         page.show()
-    return Stage(qtbot, page, engines[0])
+    return Stage(qtbot, page, engine)
 
 
 def words_on(widget: QWidget) -> str:
@@ -100,9 +68,9 @@ def words_on(widget: QWidget) -> str:
 
 
 def test_everything_is_asked_for_at_the_start(stage: Stage) -> None:
-    assert {prompt for _, prompt, _ in stage.engine.asked} == {texts.QUESTION}
-    assert [options.guessing for _, _, options in stage.engine.asked] == [True, True, False, True, False, True, False]
-    assert stage.engine.sent_commands == ["measure"]
+    assert {prompt for prompt, _ in stage.engine.asked} == {texts.QUESTION}
+    assert [options.guessing for _, options in stage.engine.asked] == [True, True, False, True, False, True, False]
+    assert stage.engine.called == ["measure"]
 
 
 def test_arrows_turn_the_steps_and_stop_at_both_ends(stage: Stage) -> None:
@@ -132,7 +100,7 @@ def test_dots_lead_to_their_steps(stage: Stage) -> None:
 
 def test_arrows_in_a_slider_move_the_slider(stage: Stage) -> None:
     stage.page.go_to(5)
-    slider = stage.page.formula.a.slider
+    slider = stage.page.pictures.formula.a.slider
     slider.setFocus()
     before = slider.value()
     stage.qtbot.keyClick(slider, Qt.Key.Key_Right)
@@ -148,20 +116,20 @@ def test_the_reply_is_shown_with_its_marks(stage: Stage) -> None:
     stage.page.set_reduced_motion(True)
     stage.handle(OPENED)
     stage.answer_all()
-    state = stage.page.player.view.current_state()
+    state = stage.page.pictures.player.view.current_state()
     assert state is not None
     assert state.text == "The square root of 7 is about 2.646."
-    assert "11 of 14 guesses became text" in words_on(stage.page.player)
+    assert "11 of 14 guesses became text" in words_on(stage.page.pictures.player)
 
 
 def test_playing_again_goes_slowly_and_can_be_ended(stage: Stage) -> None:
     stage.page.set_reduced_motion(True)
     stage.answer_all()
-    stage.qtbot.mouseClick(stage.page.player.again, Qt.MouseButton.LeftButton)
-    assert stage.page.player.pace.is_behind
-    stage.qtbot.mouseClick(stage.page.player.at_once, Qt.MouseButton.LeftButton)
-    assert not stage.page.player.pace.is_behind
-    state = stage.page.player.view.current_state()
+    stage.qtbot.mouseClick(stage.page.pictures.player.again, Qt.MouseButton.LeftButton)
+    assert stage.page.pictures.player.pace.is_behind
+    stage.qtbot.mouseClick(stage.page.pictures.player.at_once, Qt.MouseButton.LeftButton)
+    assert not stage.page.pictures.player.pace.is_behind
+    state = stage.page.pictures.player.view.current_state()
     assert state is not None
     assert state.phase == "finished"
 
@@ -170,27 +138,28 @@ def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
     stage.handle(OPENED, MEASURED)
     stage.answer_all()
     stage.page.go_to(1)
-    assert "2.0 times as long as a pass over one" in words_on(stage.page.passes)
+    assert "2.0 times as long as a pass over one" in words_on(stage.page.pictures.passes)
     stage.page.go_to(5)
-    assert (stage.page.formula.a.value, stage.page.formula.c.value, stage.page.formula.k.value) == (92, 25, 4)
-    assert "1.00× plain speed" in words_on(stage.page.formula)
-    assert "Measured with 4: 1.00" in stage.page.formula.chart.accessibleDescription()
+    formula = stage.page.pictures.formula
+    assert (formula.a.value, formula.c.value, formula.k.value) == (92, 25, 4)
+    assert "1.00× plain speed" in words_on(stage.page.pictures.formula)
+    assert "Measured with 4: 1.00" in stage.page.pictures.formula.chart.accessibleDescription()
     stage.page.go_to(7)
-    assert "11 of 14" in words_on(stage.page.recap)
+    assert "11 of 14" in words_on(stage.page.pictures.recap)
 
 
 def test_sliders_keep_what_the_person_chose_until_they_go_back(stage: Stage) -> None:
     stage.page.go_to(5)
-    stage.page.formula.k.set_value(7)
+    stage.page.pictures.formula.k.set_value(7)
     stage.handle(OPENED, MEASURED)
     stage.answer_all()
-    assert stage.page.formula.k.value == 7
-    stage.page.formula.use_this_machine()
-    assert (stage.page.formula.k.value, stage.page.formula.a.value) == (4, 92)
+    assert stage.page.pictures.formula.k.value == 7
+    stage.page.pictures.formula.use_this_machine()
+    assert (stage.page.pictures.formula.k.value, stage.page.pictures.formula.a.value) == (4, 92)
 
 
 def test_the_split_always_sums_to_the_whole(stage: Stage) -> None:
-    picture = stage.page.same_text.split
+    picture = stage.page.pictures.same_text.split
     picture.slider.set_value(0)
     assert picture.kept == pytest.approx(1.0)
     assert "100 % of guesses are kept, 0 % corrected" in words_on(picture)
@@ -200,7 +169,7 @@ def test_the_split_always_sums_to_the_whole(stage: Stage) -> None:
 
 def test_the_cache_is_stepped_through(stage: Stage) -> None:
     stage.page.go_to(3)
-    cache = stage.page.cache
+    cache = stage.page.pictures.cache
     assert not cache.earlier.isEnabled()
     for _ in range(8):
         cache.later.click()
@@ -213,44 +182,44 @@ def test_rounds_can_be_chosen(stage: Stage) -> None:
     stage.page.go_to(2)
     stage.handle(OPENED)
     stage.answer_all()
-    stage.page.story.buttons[2].click()
-    assert "correction" in stage.page.story.rows.accessibleDescription()
-    assert [button.isChecked() for button in stage.page.story.buttons] == [False, False, True, False]
+    stage.page.pictures.rounds.buttons[2].click()
+    assert "correction" in stage.page.pictures.rounds.rows.accessibleDescription()
+    assert [button.isChecked() for button in stage.page.pictures.rounds.buttons] == [False, False, True, False]
 
 
 def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
     stage.handle(OPENED)
     stage.page.go_to(4)
     begun = len(stage.engine.asked)
-    for button in stage.page.same_text.proofs.buttons.values():
+    for button in stage.page.pictures.same_text.proofs.buttons.values():
         button.click()
-    options = [options for _, _, options in stage.engine.asked[begun:]]
+    options = [options for _, options in stage.engine.asked[begun:]]
     assert [each.guessing for each in options] == [True, False, True, False]
     assert {each.seed for each in options[2:]} == {7}
     stage.answer_all(begun)
-    assert words_on(stage.page.same_text.proofs).count("Identical: all 14 tokens") == 2
+    assert words_on(stage.page.pictures.same_text.proofs).count("Identical: all 14 tokens") == 2
 
 
 def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: Stage) -> None:
     problem = Problem("missing", "starter.gguf is missing", "Run the set-up again.")
     stage.page.set_reduced_motion(True)
-    stage.handle(SideRefused("open", problem), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
+    stage.handle(SideRefused("open", problem), Failed("g1", "no_pair", "no model is open", "Open the lesson again."))
     line = stage.page.problem
     assert line.isVisible()
     assert line.words.text() == f"starter.gguf is missing. Run the set-up again. {texts.STILL_READABLE}"
-    state = stage.page.player.view.current_state()
+    state = stage.page.pictures.player.view.current_state()
     assert state is not None
     assert state.text == "The square root of 7 is about 2.646."
-    assert "Recorded: 11 of 14" in words_on(stage.page.player)
+    assert "Recorded: 11 of 14" in words_on(stage.page.pictures.player)
     for step in range(8):
         stage.page.go_to(step)
-    assert texts.RECAP_EMPTY in words_on(stage.page.recap)
+    assert texts.RECAP_EMPTY in words_on(stage.page.pictures.recap)
 
 
 def test_trying_again_opens_the_pair_once_more(stage: Stage) -> None:
     stage.handle(SideRefused("open", Problem("missing", "starter.gguf is missing", "Run the set-up again.")))
     stage.page.problem.button.click()
-    assert stage.engine.sent_commands[-3:] == ["cancel", "open", "measure"]
+    assert stage.engine.called[-3:] == ["cancel", "open", "measure"]
     begun = len(stage.engine.asked) - 7
     stage.handle(OPENED)
     stage.answer_all(begun)
@@ -260,8 +229,8 @@ def test_trying_again_opens_the_pair_once_more(stage: Stage) -> None:
 
 def test_an_engine_that_dies_later_leaves_what_was_found(stage: Stage) -> None:
     stage.handle(OPENED, MEASURED)
-    stage.handle(*reply("g0"))
-    stage.handle(Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
+    stage.handle(*reply("g1"))
+    stage.handle(Failed("g2", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
     assert stage.page.problem.isVisible()
     assert not stage.page.live.is_recorded
     assert stage.page.live.measured == MEASURED
@@ -271,10 +240,10 @@ def test_costs_that_no_machine_can_have_are_measured_again_and_then_withheld(sta
     """A wider pass that takes less time than a narrow one: "each further token added about -2.4 ms"."""
     busy = SideMeasured({1: 20.0, 2: 2.5, 5: 10.2, 16: 11.0}, {"drafter": 0.5}, 17)
     stage.handle(OPENED)
-    asked = stage.engine.sent_commands.count("measure")
+    asked = stage.engine.called.count("measure")
     for again in (1, 2):
         stage.handle(busy)
-        assert stage.engine.sent_commands.count("measure") == asked + again
+        assert stage.engine.called.count("measure") == asked + again
         assert stage.page.live.is_measuring
     stage.handle(busy)
     assert stage.page.live.measured is None
@@ -296,7 +265,7 @@ def test_a_little_noise_in_costs_is_no_reason_to_withhold_them() -> None:
 def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
     stage.handle(OPENED)
     stage.page.leave()
-    assert stage.engine.sent_commands[-2:] == ["cancel", "close"]
+    assert stage.engine.called[-2:] == ["cancel", "close"]
     stage.engine.tell(MEASURED)
     stage.page.hide()
     stage.page.show()
@@ -306,18 +275,21 @@ def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
 
 def test_the_last_button_hands_over_to_the_chat(stage: Stage) -> None:
     stage.page.go_to(6)
-    assert not stage.page.recap.button.isVisibleTo(stage.page)
+    assert not stage.page.pictures.recap.button.isVisibleTo(stage.page)
     corner = stage.page.next_step.mapTo(stage.page, stage.page.next_step.rect().bottomRight())
     stage.page.go_to(7)
-    button = stage.page.recap.button
+    button = stage.page.pictures.recap.button
     stage.qtbot.waitUntil(lambda: button.mapTo(stage.page, button.rect().bottomRight()) == corner)
     assert not stage.page.next_step.isVisibleTo(stage.page)
-    with stage.qtbot.waitSignal(stage.page.closed, timeout=2000):
-        stage.qtbot.mouseClick(stage.page.recap.button, Qt.MouseButton.LeftButton)
+    wanted: list[str] = []
+    stage.page.close_requested.connect(lambda: wanted.append("close"))
+    stage.page.command_requested.connect(wanted.append)
+    stage.qtbot.mouseClick(stage.page.pictures.recap.button, Qt.MouseButton.LeftButton)
+    assert wanted == ["close", "write"]
 
 
 def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None:
-    def start(listener: Listener) -> FakeEngine:
+    def start(listener: Listener, pair_request: PairRequest) -> FakeEngine:
         raise OSError("no more processes")
 
     page = LessonPage(LIGHT, start)
@@ -348,7 +320,7 @@ def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path:
     live = page.live  # On a busy machine the costs are withheld.
     qtbot.waitUntil(lambda: (live.measured is not None or live.was_busy) and live.speed is not None, timeout=60_000)
     page.go_to(4)
-    for button in page.same_text.proofs.buttons.values():
+    for button in page.pictures.same_text.proofs.buttons.values():
         button.click()
     qtbot.waitUntil(lambda: len(page.live.proofs) == 2, timeout=60_000)
     assert page.live.problem is None

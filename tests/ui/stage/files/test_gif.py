@@ -111,15 +111,18 @@ def test_changed_rows_add_up_to_the_pictures_painted_whole(qapp: object) -> None
     """What only changes is painted; it must come to the same as painting all of it."""
     script = tuple(line for number in range(40) for line in (*SQUARE_ROOT[:3], f"\n\n{number}|~x=>y"))
     script = (*script, "\n" * 30 + "far=> below", " down|~ x=> here")
-    film, fresh = FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH), FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH)
-    for each in (film, fresh):
+    frames, fresh = (
+        FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH),
+        FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH),
+    )
+    for each in (frames, fresh):
         list(each.prepare())
-    for index in range(len(film.steps)):
-        list(film.paint(index))
+    for index in range(len(frames.steps)):
+        list(frames.paint(index))
         list(fresh.paint(index))
         fresh._paint_reply(0, fresh._text_height)
-        if index % 20 == 0 or index == len(film.steps) - 1:
-            assert np.abs(levels(film._image) - levels(fresh._image)).max() <= ROUNDING, index
+        if index % 20 == 0 or index == len(frames.steps) - 1:
+            assert np.abs(levels(frames._image) - levels(fresh._image)).max() <= ROUNDING, index
 
 
 def test_a_busy_machine_loses_no_text(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,11 +130,11 @@ def test_a_busy_machine_loses_no_text(qapp: object, monkeypatch: pytest.MonkeyPa
     script = tuple(line for number in range(12) for line in (*SQUARE_ROOT[:3], f"\n\n{number}|~x=>y"))
 
     def last_picture() -> NDArray[np.int16]:
-        film = FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH)
-        list(film.prepare())
-        for index in range(len(film.steps)):
-            list(film.paint(index))
-        return levels(film._image).copy()
+        frames = FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH)
+        list(frames.prepare())
+        for index in range(len(frames.steps)):
+            list(frames.paint(index))
+        return levels(frames._image).copy()
 
     calm = last_picture()
     monkeypatch.setattr(stack, "AT_ONCE_S", -1.0)
@@ -142,19 +145,19 @@ def test_a_busy_machine_loses_no_text(qapp: object, monkeypatch: pytest.MonkeyPa
 
 def test_a_long_reply_shows_its_newest_lines_and_several_rounds_a_picture(qapp: object, tmp_path: Path) -> None:
     script = tuple(f"\n{number}|.| One| more=> line" for number in range(500))
-    film = FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH)
-    list(film.prepare())
-    assert film.rounds_a_picture == 4
-    assert len(film.steps) <= MOST_PICTURES
-    assert film.height < (MOST_LINES + 6) * 24
-    assert film.steps[-1].marks == film.steps[-2].marks
-    assert sum(mark.text == " line" for mark in film.steps[-1].marks) == 500
+    frames = FrameSequence(trace_of(script), LIGHT, 3.0, WIDTH)
+    list(frames.prepare())
+    assert frames.rounds_a_picture == 4
+    assert len(frames.steps) <= MOST_PICTURES
+    assert frames.height < (MOST_LINES + 6) * 24
+    assert frames.steps[-1].marks == frames.steps[-2].marks
+    assert sum(mark.text == " line" for mark in frames.steps[-1].marks) == 500
 
 
 def test_a_round_without_guesses_is_one_picture_for_a_whole_round(qapp: object) -> None:
-    film = FrameSequence(trace_of(("a|b=>c", "=>d", "e|f=>g")), LIGHT, 2.0, WIDTH)
-    list(film.prepare())
-    assert [step.for_ms for step in film.steps] == [250, 250, 500, 250, 250, HOLD_MS]
+    frames = FrameSequence(trace_of(("a|b=>c", "=>d", "e|f=>g")), LIGHT, 2.0, WIDTH)
+    list(frames.prepare())
+    assert [step.for_ms for step in frames.steps] == [250, 250, 500, 250, 250, HOLD_MS]
 
 
 def test_the_caption_says_how_fast_where_that_was_measured() -> None:

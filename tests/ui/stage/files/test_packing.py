@@ -77,8 +77,8 @@ def test_what_cannot_be_made_small_is_refused_in_words() -> None:
 
 def test_half_of_an_odd_number_of_moving_pictures_keeps_all_time() -> None:
     image = Image.new("P", (1, 1))
-    film = [TimedPicture(image, for_ms) for for_ms in (80, 90, 100, 2000)]
-    assert [one.for_ms for one in thinned(film)] == [170, 100, 2000]
+    frames = [TimedPicture(image, for_ms) for for_ms in (80, 90, 100, 2000)]
+    assert [one.for_ms for one in thinned(frames)] == [170, 100, 2000]
 
 
 def test_without_the_format_there_is_no_webp(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engine.rounds import Round, rounds
 from ui.i18n.language import tr
@@ -24,6 +24,7 @@ from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
+from ui.widgets.boxes import STRETCH, column, row
 from ui.widgets.picture import MIDDLE, Picture, line_pen, width_of, write
 
 MOST_BEFORE = 3
@@ -175,29 +176,15 @@ class CachePicture(QWidget):
         self._name = QLabel(self)
         self._name.setFont(sized(15, QFont.Weight.DemiBold))
         self._words = Prose(self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.earlier = QPushButton(tr(texts.EARLIER), self)
         self.later = QPushButton(tr(texts.LATER), self)
         self.earlier.clicked.connect(lambda: self.go_to(self._moment - 1))
         self.later.clicked.connect(lambda: self.go_to(self._moment + 1))
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.earlier)
-        buttons.addWidget(self.later)
-        buttons.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addWidget(self.strip)
-        box.addWidget(self._name)
         self._words.setMinimumHeight(48)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        box.addWidget(self._words)
-        box.addSpacing(8)
-        box.addLayout(buttons)
-        box.addSpacing(8)
-        box.addWidget(self._event)
-        box.addStretch(1)
+        buttons = row(None, 8, self.earlier, self.later, STRETCH)
+        column(self, 8, self.strip, self._name, self._words, 8, buttons, 8, self._fact, STRETCH)
 
     @property
     def moment(self) -> int:
@@ -231,8 +218,8 @@ class CachePicture(QWidget):
 
     def _tell_source(self, own: Round | None, shown: Round | None) -> None:
         if own is not None and not self._live.is_recorded:
-            self._event.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
+            self._fact.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
         elif self._live.is_written and not self._live.is_recorded:
-            self._event.say(tr(texts.NO_REFUSAL))
+            self._fact.say(tr(texts.NO_REFUSAL))
         else:
-            self._event.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))
+            self._fact.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import percent
@@ -18,6 +18,7 @@ from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.theme.palette import Palette
+from ui.widgets.boxes import column
 from ui.widgets.picture import MIDDLE, Picture, hatched, line_pen, width_of, write
 
 TOKENS = ("6", "646", "65", "7", "5", "64")
@@ -145,14 +146,9 @@ class SplitPicture(QWidget):
         super().__init__(parent)
         self.bars = SplitBars(palette, self)
         self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: percent(value / 100), self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.slider.moved.connect(self._show)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addWidget(self.bars)
-        box.addWidget(self.slider)
-        box.addWidget(self._event)
+        column(self, 8, self.bars, self.slider, self._fact)
         self.slider.set_value(round(100 * START))
         self._show(round(100 * START))
 
@@ -165,4 +161,4 @@ class SplitPicture(QWidget):
 
     def _show(self, percent_off: int) -> None:
         self.bars.show_guesses(mixed(WANTED, FAR, percent_off / 100))
-        self._event.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))
+        self._fact.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))

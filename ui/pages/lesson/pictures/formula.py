@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
@@ -12,6 +12,7 @@ from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
 from ui.theme.palette import Palette
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
 
 
 class FormulaPicture(QWidget):
@@ -83,21 +84,9 @@ class FormulaPicture(QWidget):
         self._measured.say(point, tr(texts.MEASURED))
 
     def _stack(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.reset)
-        row.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        box.addWidget(self.chart)
-        for slider in (self.a, self.c, self.k):
-            box.addWidget(slider)
-        box.addSpacing(4)
-        for event in (self._estimate, self._inputs, self._measured):
-            box.addWidget(event)
-        box.addSpacing(8)
-        box.addLayout(row)
-        box.addStretch(1)
+        facts = self._estimate, self._inputs, self._measured
+        foot = row(None, USUAL_PX, self.reset, STRETCH)
+        column(self, 4, self.chart, self.a, self.c, self.k, 4, *facts, 8, foot, STRETCH)
 
 
 def _percent(value: int) -> str:

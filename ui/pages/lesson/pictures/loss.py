@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import Relative, best_length, expected_tokens, figures_of, speed_up
+from ui.pages.lesson.formula import PassCosts, best_length, expected_tokens, figures_of, speed_up
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
 from ui.theme.palette import Palette
+from ui.widgets.boxes import STRETCH, column
 from ui.widgets.flow_layout import FlowLayout
 
 
@@ -47,15 +48,7 @@ class LossPicture(QWidget):
         row = FlowLayout(kinds)
         for place, name in enumerate((tr("This machine"), *(tr(kind.name) for kind in KINDS))):
             row.addWidget(self._button(place, name))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(12)
-        box.addWidget(kinds)
-        box.addWidget(self.chart)
-        box.addWidget(self._estimate)
-        box.addWidget(self._measured)
-        box.addWidget(self._cost)
-        box.addStretch(1)
+        column(self, 12, kinds, self.chart, self._estimate, self._measured, self._cost, STRETCH)
         self.refresh()
 
     def set_palette_colors(self, palette: Palette) -> None:
@@ -86,12 +79,12 @@ class LossPicture(QWidget):
             words = texts.round_cost(cost.round_ms, cost.draft_ms, cost.verify_ms, cost.tokens, cost.plain_ms)
             self._cost.say(words, tr(texts.MEASURED))
 
-    def _figures(self) -> tuple[float, float, Relative]:
+    def _figures(self) -> tuple[float, float, PassCosts]:
         if self._chosen == 0:
             found = figures_of(self._live)
             return found.a, found.c, found.v
         kind = KINDS[self._chosen - 1]
-        return kind.a, kind.c, Relative({1: 1.0, LONGEST + 1: 1.0 + LONGEST * kind.row})
+        return kind.a, kind.c, PassCosts({1: 1.0, LONGEST + 1: 1.0 + LONGEST * kind.row})
 
     def _button(self, place: int, name: str) -> QToolButton:
         button = QToolButton(self)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.i18n.language import number, tr
 from ui.pages.lesson import texts
@@ -15,6 +15,7 @@ from ui.pages.lesson.live import DRAFT_LENGTH, Live
 from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
 from ui.widgets.line_chart import Scale, draw_across, draw_labels
 from ui.widgets.picture import MIDDLE, RIGHT, Picture, line_pen, write
 
@@ -98,19 +99,10 @@ class PassPicture(QWidget):
         super().__init__(parent)
         self._live = live
         self.bars = PassBars(palette, self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self.again = QPushButton(tr(texts.MEASURE_AGAIN), self)
         self.again.clicked.connect(live.measure)
-        row = QHBoxLayout()
-        row.addWidget(self.again)
-        row.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(12)
-        box.addWidget(self.bars)
-        box.addWidget(self._event)
-        box.addLayout(row)
-        box.addStretch(1)
+        column(self, 12, self.bars, self._fact, row(None, USUAL_PX, self.again, STRETCH), STRETCH)
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.bars.set_palette_colors(palette)
@@ -122,13 +114,13 @@ class PassPicture(QWidget):
         self.bars.setVisible(measured is not None)
         if measured is not None:
             self.bars.show_costs(measured.verify_ms)
-            self._event.say(self._words(measured.verify_ms), tr(texts.MEASURED))
+            self._fact.say(self._words(measured.verify_ms), tr(texts.MEASURED))
         elif self._live.was_busy and not self._live.is_measuring:
-            self._event.say(tr(texts.TOO_BUSY))
+            self._fact.say(tr(texts.TOO_BUSY))
         elif self._live.phase == "failed":
-            self._event.say(tr(texts.NOT_MEASURED))
+            self._fact.say(tr(texts.NOT_MEASURED))
         else:
-            self._event.say(tr(texts.MEASURING))
+            self._fact.say(tr(texts.MEASURING))
 
     def _words(self, verify_ms: dict[int, float]) -> str:
         width = HIGHLIGHTED if HIGHLIGHTED in verify_ms else max(verify_ms)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from ui.theme.fonts import CONTROL_PX, tabular
+from ui.widgets.boxes import row
 
 NAME_PX, VALUE_PX = 196, 52
 
@@ -35,12 +36,7 @@ class SliderRow(QWidget):
         self._value.setFont(tabular(CONTROL_PX, QFont.Weight.DemiBold))
         self._value.setFixedWidth(VALUE_PX)
         self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(label)
-        row.addWidget(self.slider, 1)
-        row.addWidget(self._value)
+        row(self, 12, label, (self.slider, 1), self._value)
         self.slider.valueChanged.connect(self._tell)
         self._tell(self.slider.value())
 

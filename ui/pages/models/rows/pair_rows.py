@@ -16,6 +16,7 @@ from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import catalogue_sentence
+from ui.widgets.notices import in_one_line, sentence
 
 if TYPE_CHECKING:
     from app.model_library.fit.verdicts import CatalogueFit
@@ -122,7 +123,7 @@ def recommended_row(state: ModelsState) -> PairRow | None:
         return None
     best = state.offers.choice.recommended
     fit = state.offers.choice.of(best.entry.id)
-    return None if fit is None else _pair_row(fit, state, words.sentence(translate(best.short or best.why)))
+    return None if fit is None else _pair_row(fit, state, sentence(translate(best.short or best.why)))
 
 
 def installed_rows(state: ModelsState, kind: str) -> tuple[InstalledRow, ...]:
@@ -185,7 +186,7 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
         details=_details(fit, is_short=bool(why)),
         all_details=_details(fit),
         verdict=fit.verdict,
-        fit_words=words.sentence(translate(fit.sentence)),
+        fit_words=sentence(translate(fit.sentence)),
         need=fit.needed_bytes,
         free=fit.free_bytes,
         action=action,
@@ -265,7 +266,7 @@ def consent_of(fit: CatalogueFit) -> Consent:
         )
     if fit.verdict == "too_big":
         anyway = tr("You can fetch it all the same.")
-        notes.append(f"{words.sentence(translate(fit.sentence))} {anyway}")
+        notes.append(f"{sentence(translate(fit.sentence))} {anyway}")
     asked = [source.licence for source, opt_in in zip(sources, _opt_ins(fit), strict=True) if opt_in]
     accept = tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else ""
     return Consent(
@@ -308,7 +309,7 @@ def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if checked is None:
         return "", False
     if checked.problem is not None:
-        return words.in_one_line(checked.problem), True
+        return in_one_line(checked.problem), True
     if checked.whole:
         return tr("✓ Whole: its SHA-256 is the one of the file that was fetched."), False
     return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False

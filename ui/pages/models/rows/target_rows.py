@@ -13,6 +13,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
+from ui.widgets.notices import sentence
 
 COPYING, NONE = "free", "none"
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
@@ -75,7 +76,7 @@ def drafter_rows(
                 id=verdict.id,
                 name=verdict.name,
                 verdict=verdict.verdict,
-                reason=words.sentence(reason_words(verdict)),
+                reason=sentence(reason_words(verdict)),
                 choice=path if usable else "",
                 chosen=bool(path) and path == pair_request.drafter,
                 get_words=_get_words(verdict.download_bytes, going) if offered else "",
@@ -148,7 +149,7 @@ def vram_words(fit: PairFit) -> str:
     """Returns a sentence about the GPU's memory; "" without one."""
     if fit.free_vram_bytes is None:
         return ""
-    need = words.sentence(words.balance(fit.vram_bytes, fit.free_vram_bytes, gpu=True))
+    need = sentence(words.balance(fit.vram_bytes, fit.free_vram_bytes, gpu=True))
     layers = tr("%n of {layers} layers (goes|go) there", "to the GPU", fit.gpu_layers, layers=fit.layers)
     return f"{need} {layers}"
 

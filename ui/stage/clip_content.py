@@ -1,4 +1,4 @@
-"""What a clip tells: the question, one or two lanes, who won and how sure that is. Pure: events in, a value out."""
+"""What a clip tells: the question, one or two sides, who won and how sure that is. Pure: events in, a value out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.traces.trace import TimedEvent, Trace
 from engine.events import Event, Started, Stats
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
-from ui.stage.race_result import Lane, RaceResult, between, lane_of, same_text, verdict
+from ui.stage.race_result import RaceResult, TimedRun, between, same_text, timed_run, verdict
 from ui.transcript.message.summary import pair_words
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import Mark, MarkRow
@@ -25,12 +25,12 @@ MOST_LETTERS = 2000
 """More of a question is never shown, however wide its letters are."""
 
 WINNERS: dict[Lean, int] = {"slower": 0, "faster": 1}
-"""The winning lane by how guessing did: plain is the first."""
+"""The winning side by how guessing did: plain is the first."""
 
 
 @dataclass(frozen=True, slots=True)
-class LaneMoment:
-    """A lane's text from `at_ms` on. `tokens` are those written by then."""
+class ClipMoment:
+    """A side's text from `at_ms` on. `tokens` are those written by then."""
 
     at_ms: float
     marks: MarkRow
@@ -39,11 +39,11 @@ class LaneMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class ClipLane:
+class ClipSide:
     """One side. `decode_ms` is the time it took; its moments never go back in time."""
 
     name: str
-    moments: tuple[LaneMoment, ...]
+    moments: tuple[ClipMoment, ...]
     decode_ms: float
     tokens: int
     tok_per_s: float | None
@@ -52,14 +52,14 @@ class ClipLane:
 
 
 @dataclass(frozen=True, slots=True)
-class ClipStory:
+class ClipContent:
     """`verdict` and `details` are said at the end; `pair` and `machine` say with what and where it was measured.
 
-    `winner` is the lane that was clearly faster, None where the figures do not tell.
+    `winner` is the side that was clearly faster, None where the figures do not tell.
     """
 
     question: str
-    lanes: tuple[ClipLane, ...]
+    sides: tuple[ClipSide, ...]
     verdict: str
     details: str
     pair: str
@@ -69,14 +69,14 @@ class ClipStory:
     @property
     def longest_ms(self) -> float:
         """The time of the slower side."""
-        return max(lane.decode_ms for lane in self.lanes)
+        return max(side.decode_ms for side in self.sides)
 
 
-def story_of_race(result: RaceResult, question: str, machine: dict[str, Any]) -> ClipStory:
+def clip_of_race(result: RaceResult, question: str, machine: dict[str, Any]) -> ClipContent:
     """Returns the clip of a race. Raises ProblemError where nothing was written."""
     sides = (
-        _lane(result.plain, tr("Plain", "a side of the race: written without guesses"), is_plain=True),
-        _lane(result.guessed, tr("With guesses", "a side of the race"), is_plain=False),
+        _side(result.plain, tr("Plain", "a side of the race: written without guesses"), is_plain=True),
+        _side(result.guessed, tr("With guesses", "a side of the race"), is_plain=False),
     )
     if not all(side.tokens for side in sides):
         raise _nothing()
@@ -86,25 +86,25 @@ def story_of_race(result: RaceResult, question: str, machine: dict[str, Any]) ->
     spread, winner = result.spread, None
     if spread is not None and not spread.too_wide:
         winner = WINNERS.get(lean(*spread))
-    return ClipStory(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
+    return ClipContent(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
 
 
-def story_of_reply(trace: Trace) -> ClipStory:
+def clip_of_reply(trace: Trace) -> ClipContent:
     """Returns the clip of a saved reply. Raises ProblemError where it holds no text."""
     stats, guessed = stats_of(trace), any(timed.event.__struct_config__.tag == "drafted" for timed in trace.events)
     name = tr("With guesses", "a side of the race") if guessed else tr("Without guesses", "a lane of a clip")
-    own = _lane(lane_of([timed.event for timed in trace.events]), name, is_plain=not guessed)
+    own = _side(timed_run([timed.event for timed in trace.events]), name, is_plain=not guessed)
     if not own.tokens:
         raise _nothing()
-    lanes = (own,)
+    sides = (own,)
     if guessed and stats is not None and stats.plain_tok_per_s:
-        lanes = (_estimated(own, stats.plain_tok_per_s), own)
-    said, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(lanes) > 1)
+        sides = (_estimated(own, stats.plain_tok_per_s), own)
+    said, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(sides) > 1)
     question, machine = own_words(trace.header.prompt), machine_words(trace.header.machine)
     winner = None
-    if len(lanes) > 1 and stats is not None and stats.speedup is not None:
+    if len(sides) > 1 and stats is not None and stats.speedup is not None:
         winner = WINNERS.get(lean(stats.speedup, stats.speedup_low, stats.speedup_high))
-    return ClipStory(question, lanes, said, details, pair_words(names_in(trace)), machine, winner)
+    return ClipContent(question, sides, said, details, pair_words(names_in(trace)), machine, winner)
 
 
 def machine_words(machine: dict[str, Any]) -> str:
@@ -119,31 +119,31 @@ _NO_ROOM = ("unreached", "beside")
 """Guesses of which a clip says nothing."""
 
 
-def _lane(lane: Lane, name: str, *, is_plain: bool) -> ClipLane:
-    """Folds a lane's events. Guesses after a wrong one were never judged; a clip has no room for them."""
-    moments, row, seen = list[LaneMoment](), MarkRow(), 0
-    state = ReplyState(lane.events[0].event.generation_id if lane.events else "")
-    for timed in lane.events:
+def _side(run: TimedRun, name: str, *, is_plain: bool) -> ClipSide:
+    """Folds a run's events. Guesses after a wrong one were never judged; a clip has no room for them."""
+    moments, row, seen = list[ClipMoment](), MarkRow(), 0
+    state = ReplyState(run.events[0].event.generation_id if run.events else "")
+    for timed in run.events:
         before, state = state.marks, reduce(state, timed.event)
         if not state.marks.continues(before):
             row, seen = MarkRow(), 0  # A round was lost, and the engine's whole text replaced what was seen.
         row = row.extended([mark for mark in state.marks.since(seen) if mark.verdict not in _NO_ROOM])
         seen = len(state.marks)
-        moments.append(LaneMoment(timed.at_ms, row, state.pending, state.tally.tokens))
-    tokens = lane.tokens or state.tally.tokens
-    return ClipLane(name, tuple(moments), lane.decode_ms, tokens if row else 0, lane.tok_per_s, is_plain)
+        moments.append(ClipMoment(timed.at_ms, row, state.pending, state.tally.tokens))
+    tokens = run.tokens or state.tally.tokens
+    return ClipSide(name, tuple(moments), run.decode_ms, tokens if row else 0, run.tok_per_s, is_plain)
 
 
-def _estimated(guessed: ClipLane, plain_tok_per_s: float) -> ClipLane:
+def _estimated(guessed: ClipSide, plain_tok_per_s: float) -> ClipSide:
     """Returns the same text as plain writing would have written it: one token after the other at the measured speed."""
-    each_ms, row, moments = 1000.0 / plain_tok_per_s, MarkRow(), list[LaneMoment]()
+    each_ms, row, moments = 1000.0 / plain_tok_per_s, MarkRow(), list[ClipMoment]()
     kept = [mark for mark in guessed.moments[-1].marks if mark.is_kept]
     for number, mark in enumerate(kept, 1):
         row = row.extended([Mark(mark.text, "plain", number)])
-        moments.append(LaneMoment(number * each_ms, row, (), number))
+        moments.append(ClipMoment(number * each_ms, row, (), number))
     name = tr("Plain, estimated", "a side of a clip: written without guesses")
     tokens = guessed.tokens
-    return ClipLane(name, tuple(moments), tokens * each_ms, tokens, plain_tok_per_s, is_plain=True, is_estimated=True)
+    return ClipSide(name, tuple(moments), tokens * each_ms, tokens, plain_tok_per_s, is_plain=True, is_estimated=True)
 
 
 def _verdict(stats: Stats | None, *, guessed: bool) -> str:

@@ -1,4 +1,4 @@
-"""What a clip tells of a race and of a reply: its lanes, its verdict, and what is only estimated."""
+"""What a clip tells of a race and of a reply: its sides, its verdict, and what is only estimated."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from app.problem import ProblemError
 from app.system.attached_text import fenced
 from engine.events import Failed, Verified
 from tests.ui.controllers.saved_runs import race_of
-from tests.ui.stage.stories import HERE, story, trace_of
+from tests.ui.stage.clips import HERE, content, trace_of
 from tests.ui.transcript.scripted import reply, rounds, started, stats, text_of
-from ui.stage.story import machine_words, story_of_race, story_of_reply
+from ui.stage.clip_content import clip_of_race, clip_of_reply, machine_words
 
 
 def test_a_reply_has_its_own_lane_and_an_estimated_plain_one() -> None:
-    told = story(speedup_low=1.7, speedup_high=1.96)
-    plain, guessed = told.lanes
+    told = content(speedup_low=1.7, speedup_high=1.96)
+    plain, guessed = told.sides
     assert (plain.name, plain.is_estimated, plain.is_plain) == ("Plain, estimated", True, True)
     assert (guessed.name, guessed.is_estimated, guessed.is_plain) == ("With guesses", False, False)
     assert guessed.decode_ms == 1140.0
     assert plain.decode_ms == pytest.approx(70 * 1000 / 33.5)
     assert told.longest_ms == plain.decode_ms
-    texts = ["".join(mark.text for mark in lane.moments[-1].marks if mark.is_kept) for lane in told.lanes]
+    texts = ["".join(mark.text for mark in side.moments[-1].marks if mark.is_kept) for side in told.sides]
     assert texts == [text_of(reply())] * 2
     assert {mark.verdict for mark in plain.moments[-1].marks} == {"plain"}
     assert told.question == "What is the square root of 7?"
@@ -30,7 +30,7 @@ def test_a_reply_has_its_own_lane_and_an_estimated_plain_one() -> None:
 
 
 def test_the_estimated_lane_writes_one_token_after_the_other_at_the_measured_speed() -> None:
-    plain = story().lanes[0]
+    plain = content().sides[0]
     each_ms = 1000 / 33.5
     assert [moment.at_ms for moment in plain.moments[:3]] == pytest.approx([each_ms, 2 * each_ms, 3 * each_ms])
     assert [len(moment.marks) for moment in plain.moments[:3]] == [1, 2, 3]
@@ -38,7 +38,7 @@ def test_the_estimated_lane_writes_one_token_after_the_other_at_the_measured_spe
 
 
 def test_a_clip_shows_refused_guesses_but_none_that_were_never_judged() -> None:
-    guessed = story().lanes[1]
+    guessed = content().sides[1]
     verdicts = {mark.verdict for mark in guessed.moments[-1].marks}
     assert verdicts == {"accepted", "rejected", "correction", "bonus"}
     assert any(moment.pending for moment in guessed.moments)
@@ -48,52 +48,52 @@ def test_a_clip_shows_refused_guesses_but_none_that_were_never_judged() -> None:
 
 
 def test_who_won_is_said_as_surely_as_it_is_known() -> None:
-    faster = story(speedup_low=1.7, speedup_high=1.96)
+    faster = content(speedup_low=1.7, speedup_high=1.96)
     assert faster.verdict == "Guessing made it 1.83× as fast."
     assert faster.details == (
         "Between 1.70× and 1.96×, measured in this reply. The plain side is estimated from that. 82 % of guesses right."
     )
     assert faster.winner == 1
-    slower = story(speedup=0.8, speedup_low=0.7, speedup_high=0.9)
+    slower = content(speedup=0.8, speedup_low=0.7, speedup_high=0.9)
     assert slower.verdict == "Slower with guessing: 0.80×. Here plain writing wins."
     assert slower.winner == 0
-    unsure = story(speedup=1.1, speedup_low=0.9, speedup_high=1.3)
+    unsure = content(speedup=1.1, speedup_low=0.9, speedup_high=1.3)
     assert unsure.verdict == "No clear difference: 1.10×."
     assert unsure.winner is None
 
 
 def test_without_a_measured_plain_speed_there_is_no_plain_lane() -> None:
-    told = story(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
-    assert [lane.name for lane in told.lanes] == ["With guesses"]
+    told = content(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
+    assert [side.name for side in told.sides] == ["With guesses"]
     assert told.verdict == "Written with guesses. How much faster was not measured in this reply."
     assert told.winner is None
 
 
 def test_a_reply_without_guesses_says_so() -> None:
-    told = story_of_reply(trace_of(reply(("=>Hello", "=> there"), stats_=stats(acceptance=None))))
-    assert [lane.name for lane in told.lanes] == ["Without guesses"]
+    told = clip_of_reply(trace_of(reply(("=>Hello", "=> there"), stats_=stats(acceptance=None))))
+    assert [side.name for side in told.sides] == ["Without guesses"]
     assert told.verdict == "Written without guesses: 61.4 tokens a second."
 
 
 def test_a_recording_that_was_cut_short_shows_what_there_is() -> None:
     cut = trace_of([started(), *rounds(("a| b=> c", " d|~ e=> f"))])
-    told = story_of_reply(cut)
-    (lane,) = told.lanes
-    assert "".join(mark.text for mark in lane.moments[-1].marks if mark.is_kept) == "a b c d f"
-    assert lane.tokens == 5
+    told = clip_of_reply(cut)
+    (side,) = told.sides
+    assert "".join(mark.text for mark in side.moments[-1].marks if mark.is_kept) == "a b c d f"
+    assert side.tokens == 5
     assert told.details == "The recording ends before the reply does."
 
 
 def test_a_recording_without_text_is_refused() -> None:
     with pytest.raises(ProblemError, match="no text to show"):
-        story_of_reply(trace_of([started(), Failed("g1", "x", "It broke.", "Try again.")]))
+        clip_of_reply(trace_of([started(), Failed("g1", "x", "It broke.", "Try again.")]))
     with pytest.raises(ProblemError, match="no text to show"):
-        story_of_reply(trace_of([]))
+        clip_of_reply(trace_of([]))
 
 
 def test_a_race_has_two_measured_lanes_and_the_spread_of_its_turns() -> None:
-    told = story_of_race(race_of(1.0, 1.02, 0.98), "Why?", HERE)
-    assert [(lane.name, lane.is_estimated, lane.decode_ms) for lane in told.lanes] == [
+    told = clip_of_race(race_of(1.0, 1.02, 0.98), "Why?", HERE)
+    assert [(side.name, side.is_estimated, side.decode_ms) for side in told.sides] == [
         ("Plain", False, 21.0),
         ("With guesses", False, 10.0),
     ]
@@ -104,9 +104,9 @@ def test_a_race_has_two_measured_lanes_and_the_spread_of_its_turns() -> None:
 
 
 def test_no_lane_of_a_race_wins_that_was_too_close_or_too_busy() -> None:
-    assert story_of_race(race_of(0.40, 0.39, 0.41), "", HERE).winner == 0
-    assert story_of_race(race_of(1.0, 3.0, 1.0), "", HERE).winner is None
-    assert story_of_race(race_of(0.49, 0.505, 0.52), "", HERE).winner is None
+    assert clip_of_race(race_of(0.40, 0.39, 0.41), "", HERE).winner == 0
+    assert clip_of_race(race_of(1.0, 3.0, 1.0), "", HERE).winner is None
+    assert clip_of_race(race_of(0.49, 0.505, 0.52), "", HERE).winner is None
 
 
 def test_a_machine_is_named_as_far_as_it_is_known() -> None:
@@ -116,13 +116,13 @@ def test_a_machine_is_named_as_far_as_it_is_known() -> None:
 
 def test_the_pages_of_an_attached_file_stay_out_of_the_question() -> None:
     attached = fenced("notes.txt, text", "", "my secret notes", 1, 1)
-    asked = story_of_reply(trace_of(reply(), f"{attached}\n\nWhat do\nthey say?")).question
+    asked = clip_of_reply(trace_of(reply(), f"{attached}\n\nWhat do\nthey say?")).question
     assert asked == "What do they say?"
-    assert story_of_race(race_of(1.0), attached, HERE).question == "notes.txt, text"
+    assert clip_of_race(race_of(1.0), attached, HERE).question == "notes.txt, text"
 
 
 def test_tokens_are_counted_as_they_come() -> None:
-    guessed = story().lanes[1]
+    guessed = content().sides[1]
     counts = [moment.tokens for moment in guessed.moments]
     assert counts == sorted(counts)
     assert counts[-1] == sum(

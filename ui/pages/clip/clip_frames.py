@@ -11,17 +11,17 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined, window_from_right
-from ui.pages.clip.lane_picture import LanePicture
+from ui.pages.clip.side_picture import SidePicture
+from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
 from ui.stage.frames import GifFrame
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
-from ui.stage.story import ClipStory
+from ui.stage.reply_stage import scene_of, text_layout
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
-from ui.transcript.pane.text_painter import Scene, paint_text
+from ui.transcript.pane.text_painter import paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow
 
 WIDTH, HEIGHT = 720, 432
 """The size of a clip in points."""
@@ -30,7 +30,7 @@ SCALE = 1.5
 """Pixels for each point: sharp on the screens of today, and still small."""
 
 MARGIN = 24
-LANES_TOP, LANES_BOTTOM = 116, 362
+SIDES_TOP, SIDES_BOTTOM = 116, 362
 _GUTTER = 28
 _HEAD_TOP, _VERDICT_TOP, _DETAILS_TOP = 16, 40, 72
 _FOOT_TOP = 370
@@ -47,16 +47,16 @@ class ClipStep:
     for_ms: int
 
 
-class ClipFilm:
+class ClipFrames:
     """Call `prepare`, then `paint(0)`, `paint(1)` and so on. `timing` says how fast the clip runs."""
 
     picture: GifFrame
 
-    def __init__(self, story: ClipStory, palette: Palette, scale: float = SCALE) -> None:
-        self.story, self.timing = story, timing_of(story.longest_ms)
+    def __init__(self, content: ClipContent, palette: Palette, scale: float = SCALE) -> None:
+        self.content, self.timing = content, timing_of(content.longest_ms)
         self.steps = [*_steps(self.timing), ClipStep(inf, HOLD_MS)]
         self._palette, self._scale = palette, scale
-        self.lanes: list[LanePicture] = []
+        self.sides: list[SidePicture] = []
 
     @property
     def last(self) -> QImage:
@@ -64,15 +64,15 @@ class ClipFilm:
         return self._image
 
     def prepare(self) -> Iterator[None]:
-        """Lays out the lanes and paints what stays."""
-        count, sizes = len(self.story.lanes), list[int]()
-        self._lane_width = (WIDTH - 2 * MARGIN - (count - 1) * _GUTTER) / count
-        for lane in self.story.lanes:
-            self.lanes.append(LanePicture(lane, self._palette, self._lane_width, LANES_BOTTOM - LANES_TOP))
-            sizes.append(self.lanes[-1].fitting_px())
+        """Lays out the sides and paints what stays."""
+        count, sizes = len(self.content.sides), list[int]()
+        self._side_width = (WIDTH - 2 * MARGIN - (count - 1) * _GUTTER) / count
+        for side in self.content.sides:
+            self.sides.append(SidePicture(side, self._palette, self._side_width, SIDES_BOTTOM - SIDES_TOP))
+            sizes.append(self.sides[-1].fitting_px())
             yield
-        for each in self.lanes:
-            each.use(min(sizes))
+        for each in self.sides:
+            each.set_text_px(min(sizes))
         self._image = QImage(round(WIDTH * self._scale), round(HEIGHT * self._scale), QImage.Format.Format_RGB32)
         self._image.setDevicePixelRatio(self._scale)
         self._image.fill(QColor(self._palette.window))
@@ -85,17 +85,17 @@ class ClipFilm:
         """Paints one step; `picture` is set when this has ended."""
         step = self.steps[index]
         is_last = step.at_ms == inf
-        for lane in self.lanes:
-            lane.show(step.at_ms)
+        for side in self.sides:
+            side.show(step.at_ms)
             yield
-        if is_last and len(self.lanes) == 2:
-            self.lanes[0].turn_like(self.lanes[1])
+        if is_last and len(self.sides) == 2:
+            self.sides[0].scroll_like(self.sides[1])
         painter = self._painter()
-        self._clear(painter, LANES_TOP, LANES_BOTTOM + 4)
-        for number, lane in enumerate(self.lanes):
+        self._clear(painter, SIDES_TOP, SIDES_BOTTOM + 4)
+        for number, side in enumerate(self.sides):
             painter.save()
-            painter.translate(self._left_of(number), LANES_TOP)
-            lane.paint(painter, is_winner=is_last and number == self.story.winner)
+            painter.translate(self._left_of(number), SIDES_TOP)
+            side.paint(painter, is_winner=is_last and number == self.content.winner)
             painter.restore()
         if is_last:
             self._paint_verdict(painter)
@@ -105,12 +105,12 @@ class ClipFilm:
     def _changed(self, *, is_whole: bool) -> GifFrame:
         if is_whole:
             return GifFrame(0, self._image.copy())
-        top, bottom = (round(edge * self._scale) for edge in (LANES_TOP, LANES_BOTTOM + 4))
+        top, bottom = (round(edge * self._scale) for edge in (SIDES_TOP, SIDES_BOTTOM + 4))
         return GifFrame(top, self._image.copy(0, top, self._image.width(), bottom - top))
 
     def _left_of(self, number: int) -> float:
-        place = len(self.lanes) - 1 - number if window_from_right() else number
-        return MARGIN + place * (self._lane_width + _GUTTER)
+        place = len(self.sides) - 1 - number if window_from_right() else number
+        return MARGIN + place * (self._side_width + _GUTTER)
 
     def _painter(self) -> QPainter:
         painter = QPainter(self._image)
@@ -124,31 +124,31 @@ class ClipFilm:
 
     def _paint_head(self, painter: QPainter) -> None:
         """Paints the question, how fast the clip runs, and what is about to be seen."""
-        palette, story, small = self._palette, self.story, lettered(12)
+        palette, content, small = self._palette, self.content, lettered(12)
         speed = speed_words(self.timing.factor)
         chip_px = painter.fontMetrics().horizontalAdvance(speed) + 60
         row = QRectF(MARGIN, _HEAD_TOP, WIDTH - 2 * MARGIN, 20)
         write_line(painter, row, speed, small, palette.muted, is_trailing=True)
         left = row.left() + (chip_px if window_from_right() else 0)
         asked = QRectF(left, row.top(), row.width() - chip_px, row.height())
-        if story.question:
-            words = tr("“{prompt}”", "in quotation marks", prompt=story.question)
+        if content.question:
+            words = tr("“{prompt}”", "in quotation marks", prompt=content.question)
             write_line(painter, asked, words, lettered(14), palette.muted)
         both, alone = (
             tr("The same reply, plainly and with guesses", "a clip"),
             tr("A reply, as it was written", "a clip"),
         )
-        opening = both if len(story.lanes) == 2 else alone
+        opening = both if len(content.sides) == 2 else alone
         write_line(painter, self._verdict_box, opening, lettered(20, _BOLD), palette.text)
 
     def _paint_verdict(self, painter: QPainter) -> None:
         """Paints who won in place of the opening words, and how sure that is."""
-        story = self.story
-        self._clear(painter, _VERDICT_TOP, LANES_TOP - 2)
-        font = largest_fitting(story.verdict, self._verdict_box.width(), (22, 20, 18, 16, 14), _BOLD)
-        write_line(painter, self._verdict_box, story.verdict, font, self._palette.text)
+        content = self.content
+        self._clear(painter, _VERDICT_TOP, SIDES_TOP - 2)
+        font = largest_fitting(content.verdict, self._verdict_box.width(), (22, 20, 18, 16, 14), _BOLD)
+        write_line(painter, self._verdict_box, content.verdict, font, self._palette.text)
         box = QRectF(MARGIN, _DETAILS_TOP, WIDTH - 2 * MARGIN, 38)
-        write_block(painter, box, story.details, lettered(12), self._palette.muted)
+        write_block(painter, box, content.details, lettered(12), self._palette.muted)
 
     @property
     def _verdict_box(self) -> QRectF:
@@ -163,13 +163,12 @@ class ClipFilm:
             legend = _legend(width, _IN_LEGEND[:-1])
         painter.save()
         painter.translate(MARGIN, _FOOT_TOP + 8)
-        scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
-        paint_text(painter, legend, QRectF(0, 0, width, 22), scene)
+        paint_text(painter, legend, QRectF(0, 0, width, 22), scene_of(palette))
         painter.restore()
         foot = QRectF(MARGIN, _FOOT_TOP + 34, width - 90, 20)
         if window_from_right():
             foot.translate(90, 0)
-        write_line(painter, foot, joined([self.story.pair, self.story.machine]), lettered(12), palette.muted)
+        write_line(painter, foot, joined([self.content.pair, self.content.machine]), lettered(12), palette.muted)
         whole = QRectF(MARGIN, foot.top(), width, 20)
         write_line(painter, whole, "Draftlight", lettered(12, _BOLD), palette.muted, is_trailing=True)
 
@@ -186,9 +185,6 @@ def _legend(width: float, verdicts: tuple[str, ...]) -> Flow:
             if marks:
                 marks.append(Mark("\u2003 ", "plain", 0))
             marks.append(Mark(tr(words, "in the legend").replace(" ", "\u00a0"), verdict, 0))
-    legend = Flow(lettered(12))
-    legend.at_once_s = inf
-    legend.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
-    legend.resize(width)
+    legend = text_layout(lettered(12), width)
     legend.show(MarkRow(marks), (), LONG_AGO_S)
     return legend

@@ -1,6 +1,6 @@
-"""Paints a film picture by picture without stopping the window, and packs it into a file on another thread.
+"""Paints frames one after the other without stopping the window, and packs them into a file on another thread.
 
-Painting must happen on the window's thread, so a timer of `FilmMaker` does it, about a picture at a time. Finding
+Painting must happen on the window's thread, so a timer of `FrameExport` does it, about a picture at a time. Finding
 colours and packing takes longest and runs on a thread of its own. The two take turns after each picture: Python runs
 only one of them at a time anyway, and painting that is interrupted at every call would delay the window much longer.
 """
@@ -21,13 +21,13 @@ from ui.stage.files.gif_file import Abandoned, Pixels
 from ui.stage.frames import GifFrame
 
 _SLICE_S = 0.003
-"""A slice begins nothing new after this time; what a film does between two yields takes one to three milliseconds."""
+"""A slice begins nothing new after this time; what happens between two yields takes one to three milliseconds."""
 
 _PAUSE_MS = 2
 
 
-class TimedStep(Protocol):
-    """A picture of a film."""
+class TimedFrame(Protocol):
+    """A frame and its time."""
 
     @property
     def for_ms(self) -> int:
@@ -35,11 +35,11 @@ class TimedStep(Protocol):
         ...
 
 
-class PaintedFilm(Protocol):
+class FrameSource(Protocol):
     """Pictures that are painted one after the other. Both methods yield often; `picture` is the last one painted."""
 
     @property
-    def steps(self) -> Sequence[TimedStep]:
+    def steps(self) -> Sequence[TimedFrame]:
         """One entry a picture, known after `prepare`."""
         ...
 
@@ -60,7 +60,7 @@ Raises ProblemError, or `Abandoned` where it is not.
 """
 
 
-class FilmMaker(QObject):
+class FrameExport(QObject):
     """Call `start` once. Signals: `progressed(done, total)` in pictures, then `finished(result)` with what `pack`
     returned, or `failed(what, hint)`.
 
@@ -74,14 +74,14 @@ class FilmMaker(QObject):
 
     def __init__(
         self,
-        film: PaintedFilm,
+        frames: FrameSource,
         pack: Pack,
         unmade: Callable[[Exception], Problem],
         name: str,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._film, self._pack_with, self._unmade, self._name = film, pack, unmade, name
+        self._frames, self._pack_with, self._unmade, self._name = frames, pack, unmade, name
         self._pictures: queue.SimpleQueue[Pixels | None] = queue.SimpleQueue()
         self._wanted = threading.Semaphore(0)
         self._stopped = threading.Event()
@@ -119,23 +119,23 @@ class FilmMaker(QObject):
 
     def _paint_all(self) -> Iterator[bool]:
         """Does the window thread's work in small pieces; yields False where there is nothing to do for the moment."""
-        for _ in self._film.prepare():
+        for _ in self._frames.prepare():
             yield True
-        total = len(self._film.steps)
+        total = len(self._frames.steps)
         threading.Thread(target=self._pack, name=self._name, daemon=True).start()
         for index in range(total):
             while not self._wanted.acquire(blocking=False):
                 yield False
-            for _ in self._film.paint(index):
+            for _ in self._frames.paint(index):
                 yield True
-            self._pictures.put(pixels(self._film.picture))
+            self._pictures.put(pixels(self._frames.picture))
             self.progressed.emit(index + 1, total)
 
     def _pack(self) -> None:
         """Packs the pictures on its own thread."""
         result: object = None
         try:
-            durations_ms = [step.for_ms for step in self._film.steps]
+            durations_ms = [step.for_ms for step in self._frames.steps]
             result = self._pack_with(self._arriving(), durations_ms, lambda: not self._stopped.is_set())
         except Abandoned:
             return
@@ -146,7 +146,7 @@ class FilmMaker(QObject):
         self._packed.receive(result)
 
     def _arriving(self) -> Iterator[Pixels]:
-        for _ in self._film.steps:
+        for _ in self._frames.steps:
             self._wanted.release()
             picture = self._pictures.get()
             if picture is None or self._stopped.is_set():
@@ -162,12 +162,12 @@ class FilmMaker(QObject):
             self.finished.emit(result)
 
 
-def painted(film: PaintedFilm) -> Iterator[Pixels]:
-    """Paints a prepared film at once, for the command line."""
-    for index in range(len(film.steps)):
-        for _ in film.paint(index):
+def painted(frames: FrameSource) -> Iterator[Pixels]:
+    """Paints prepared frames at once, for the command line."""
+    for index in range(len(frames.steps)):
+        for _ in frames.paint(index):
             pass
-        yield pixels(film.picture)
+        yield pixels(frames.picture)
 
 
 def pixels(picture: GifFrame) -> Pixels:

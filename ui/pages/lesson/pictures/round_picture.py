@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from engine.rounds import Round
 from ui.i18n.language import tr, tr_noop
@@ -20,6 +20,7 @@ from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
+from ui.widgets.boxes import STRETCH, column, row
 from ui.widgets.picture import LEFT, MIDDLE, Picture, line_pen, width_of, write
 
 MOST_ROUNDS = 8
@@ -193,7 +194,7 @@ def _told(shown: Round) -> str:
     return words
 
 
-class RoundStory(QWidget):
+class RoundPicture(QWidget):
     """The rows, and a button for each round of the reply."""
 
     def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
@@ -201,20 +202,9 @@ class RoundStory(QWidget):
         self._live = live
         self._chosen: int | None = None
         self.rows = RoundRows(palette, self)
-        self._event = Fact(self)
+        self._fact = Fact(self)
         self._buttons = [self._button(place) for place in range(MOST_ROUNDS)]
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
-        for button in self._buttons:
-            bar.addWidget(button)
-        bar.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(16)
-        box.addLayout(bar)
-        box.addWidget(self.rows)
-        box.addWidget(self._event)
-        box.addStretch(1)
+        column(self, 16, row(None, 8, *self._buttons, STRETCH), self.rows, self._fact, STRETCH)
 
     @property
     def buttons(self) -> list[QToolButton]:
@@ -234,10 +224,10 @@ class RoundStory(QWidget):
             button.setChecked(place == self._chosen)
         self.rows.show_round(rounds[self._chosen] if self._chosen is not None else None)
         if not rounds:
-            self._event.say(tr(texts.OPENING))
+            self._fact.say(tr(texts.OPENING))
         else:
             tag = texts.RECORDED if self._live.is_recorded else texts.MEASURED
-            self._event.say(tr(texts.ALL_FROM_REPLY), tr(tag))
+            self._fact.say(tr(texts.ALL_FROM_REPLY), tr(tag))
 
     def _button(self, place: int) -> QToolButton:
         button = QToolButton(self)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ui.pages.versions.parting import Parting, calmed, in_words, parting
-from ui.pages.versions.words import headline, parting_word
+from ui.pages.versions.divergence import Divergence, divergence, split_into_words, with_shared
+from ui.pages.versions.words import divergence_words, headline
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.state.reply_state import ReplyState
 
@@ -34,7 +34,7 @@ def test_versions_part_at_the_last_place_where_a_token_ends_in_both(
     earlier: list[str], later: list[str], same: tuple[int, int]
 ) -> None:
     for one, other, counts in ((earlier, later, same), (later, earlier, same[::-1])):
-        found = parting(row(*one), row(*other))
+        found = divergence(row(*one), row(*other))
         assert (found.earlier_same, found.later_same) == counts
         assert [each.text if each else None for each in (found.earlier, found.later)] == [
             texts[count] if count < len(texts) else None for texts, count in zip((one, other), counts, strict=True)
@@ -44,9 +44,9 @@ def test_versions_part_at_the_last_place_where_a_token_ends_in_both(
 def test_guesses_that_went_wrong_are_no_part_of_the_text() -> None:
     earlier = [*row("a"), wrong(" dog"), *row(" cat", " sat")]
     later = [*row("a", " cat"), wrong(" lay"), *row(" ran")]
-    found = parting(earlier, later)
+    found = divergence(earlier, later)
     assert (found.earlier_same, found.later_same) == (2, 2)
-    calm = calmed(ReplyState("g", marks=MarkRow(later)), found.later_same)
+    calm = with_shared(ReplyState("g", marks=MarkRow(later)), found.later_same)
     assert [(mark.text, mark.verdict) for mark in calm.marks] == [
         ("a", "shared"),
         (" cat", "shared"),
@@ -58,25 +58,25 @@ def test_guesses_that_went_wrong_are_no_part_of_the_text() -> None:
 
 def test_a_choice_parts_even_where_the_letters_are_the_same() -> None:
     chosen = Mark("th", "chosen", 1, token_id=5)
-    found = parting(row("a", "the"), [*row("a"), chosen, *row("e")])
+    found = divergence(row("a", "the"), [*row("a"), chosen, *row("e")])
     assert (found.earlier_same, found.later) == (1, chosen)
-    assert parting_word(chosen, 0.08, found) == "Your word: “th”, to which the model gave 8 %."
+    assert divergence_words(chosen, 0.08, found) == "Your word: “th”, to which the model gave 8 %."
 
 
 def test_a_reply_without_a_trace_is_compared_word_by_word() -> None:
-    state = in_words(ReplyState("g", marks=MarkRow([Mark("One two\n three ", "plain", 0)])))
+    state = split_into_words(ReplyState("g", marks=MarkRow([Mark("One two\n three ", "plain", 0)])))
     assert [mark.text for mark in state.marks] == ["One", " two", "\n three", " "]
-    assert parting(state.marks, row("One", " tw", "o", " four"))[:2] == (2, 3)
+    assert divergence(state.marks, row("One", " tw", "o", " four"))[:2] == (2, 3)
 
 
 def test_what_is_said_of_a_parting() -> None:
     here, there = row(" red", " blue")
-    apart = Parting(12, 12, here, there)
+    apart = Divergence(12, 12, here, there)
     assert headline(apart) == "They are the same for 12 tokens, then they part."
-    assert headline(Parting(1, 1, here, there)) == "They are the same for 1 token, then they part."
-    assert headline(Parting(0, 0, here, there)) == "They part at their first word."
-    assert headline(Parting(7, 7, None, None)) == "Both versions are the same, word for word."
-    assert parting_word(here, 0.61, apart) == "The word here: “red”, to which the model gave 61 %."
-    assert parting_word(here, None, apart) == "The word here: “red”."
-    assert parting_word(None, None, apart) == "This version ends where they part."
-    assert parting_word(None, None, Parting(7, 7, None, None)) == ""
+    assert headline(Divergence(1, 1, here, there)) == "They are the same for 1 token, then they part."
+    assert headline(Divergence(0, 0, here, there)) == "They part at their first word."
+    assert headline(Divergence(7, 7, None, None)) == "Both versions are the same, word for word."
+    assert divergence_words(here, 0.61, apart) == "The word here: “red”, to which the model gave 61 %."
+    assert divergence_words(here, None, apart) == "The word here: “red”."
+    assert divergence_words(None, None, apart) == "This version ends where they part."
+    assert divergence_words(None, None, Divergence(7, 7, None, None)) == ""

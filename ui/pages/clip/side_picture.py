@@ -1,4 +1,4 @@
-"""One lane of a clip: its name and clock, its track, and its text with the transcript's own marks."""
+"""One side of a clip: its name and clock, its track, and its text with the transcript's own marks."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from PySide6.QtGui import QColor, QFont, QPainter
 
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
+from ui.stage.clip_content import ClipMoment, ClipSide
 from ui.stage.lettering import lettered, write_line
 from ui.stage.race_result import duration
-from ui.stage.story import ClipLane, LaneMoment
+from ui.stage.reply_stage import scene_of, text_layout
 from ui.theme.palette import Palette
-from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
+from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import MarkRow
-from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S
 
 SIZES_PX = (17, 15, 13)
-"""The text is as large as both lanes have room for; a longer one is small and scrolls."""
+"""The text is as large as both sides have room for; a longer one is small and scrolls."""
 
 MOST_IN_WHOLE = 2000
 """More letters never have room at once; laying them out to see that would stop the window."""
@@ -33,7 +33,7 @@ HEAD_PX, TRACK_PX, COUNTS_PX, GAP_PX = 22, 6, 18, 6
 TEXT_TOP = HEAD_PX + GAP_PX + TRACK_PX + GAP_PX + COUNTS_PX + GAP_PX
 
 
-class LaneRow(NamedTuple):
+class TextRow(NamedTuple):
     """A line of the text: its upper and lower edge, and how many refused guesses are on it."""
 
     top: float
@@ -41,48 +41,48 @@ class LaneRow(NamedTuple):
     refused: int
 
 
-class LanePicture:
-    """Call `show` with a time, then `paint` at the lane's own origin. Sizes are in the clip's points."""
+class SidePicture:
+    """Call `show` with a time, then `paint` at the side's own origin. Sizes are in the clip's points."""
 
-    def __init__(self, lane: ClipLane, palette: Palette, width: float, height: float) -> None:
-        self.lane = lane
+    def __init__(self, side: ClipSide, palette: Palette, width: float, height: float) -> None:
+        self.side = side
         self._palette = palette
         self._width, self._room = width, height - TEXT_TOP
-        self._scene = Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))
-        self._times = [moment.at_ms for moment in lane.moments]
-        self._flow = self._new_flow(SIZES_PX[-1])
+        self._scene = scene_of(palette)
+        self._times = [moment.at_ms for moment in side.moments]
+        self._flow = text_layout(lettered(SIZES_PX[-1]), width)
         self._at_ms, self._above, self._below = 0.0, 0.0, 0.0
         self._tokens, self._is_done = 0, False
 
     def show(self, at_ms: float) -> None:
-        """Shows the lane at a measured time; at infinity as it ended, turned to where there is most to see."""
+        """Shows the side at a measured time; at infinity its end, scrolled to where most refused guesses are."""
         moment = self._moment(at_ms)
         self._tokens = 0 if moment is None else moment.tokens
-        self._is_done = at_ms >= self.lane.decode_ms
-        self._at_ms = min(at_ms, self.lane.decode_ms)
+        self._is_done = at_ms >= self.side.decode_ms
+        self._at_ms = min(at_ms, self.side.decode_ms)
         if moment is not None:
             self._flow.show(moment.marks, moment.pending, LONG_AGO_S)
         else:
             self._flow.show(MarkRow(), (), LONG_AGO_S)
         if at_ms == inf:
             rows = self._rows()
-            self._turn(rows, first_to_show(rows, self._room))
+            self._scroll_to(rows, first_to_show(rows, self._room))
         else:
             rows = self._newest_rows()
-            self._turn(rows, _newest(rows, self._room))
+            self._scroll_to(rows, _newest(rows, self._room))
 
-    def turn_like(self, other: LanePicture) -> None:
-        """Turns the text to the same share of it that the other lane shows."""
+    def scroll_like(self, other: SidePicture) -> None:
+        """Scrolls the text to the same share of it that the other side shows."""
         rows, whole = self._rows(), max(1.0, other._flow.height)
         wanted = other._above / whole * self._flow.height
-        self._turn(rows, max(0, bisect_right([row.top for row in rows], wanted + 0.5) - 1))
+        self._scroll_to(rows, max(0, bisect_right([row.top for row in rows], wanted + 0.5) - 1))
 
     def paint(self, painter: QPainter, *, is_winner: bool = False) -> None:
         """Paints what `show` chose."""
-        palette, lane, ink = self._palette, self.lane, self._palette.text
+        palette, side, ink = self._palette, self.side, self._palette.text
         head = QRectF(0, 0, self._width, HEAD_PX)
         weight = QFont.Weight.DemiBold
-        write_line(painter, head, lane.name, lettered(14, weight), ink)
+        write_line(painter, head, side.name, lettered(14, weight), ink)
         strong = QFont.Weight.Bold if is_winner else weight
         clock = self.clock
         write_line(painter, head, clock, lettered(16, strong), palette.accent if is_winner else ink, is_trailing=True)
@@ -94,24 +94,24 @@ class LanePicture:
     @property
     def clock(self) -> str:
         """The time so far; an estimated one says so by its sign."""
-        return f"≈ {duration(self._at_ms)}" if self.lane.is_estimated else duration(self._at_ms)
+        return f"≈ {duration(self._at_ms)}" if self.side.is_estimated else duration(self._at_ms)
 
     @property
     def counts(self) -> str:
         """The tokens so far, and the speed at the end."""
-        count = self.lane.tokens if self._is_done else self._tokens
+        count = self.side.tokens if self._is_done else self._tokens
         said = [tr("{count:,} (token|tokens)", "", count, count=count)]
-        if self._is_done and self.lane.tok_per_s is not None:
-            said.append(tr("{speed} tokens a second", speed=tokens_per_s(self.lane.tok_per_s)))
+        if self._is_done and self.side.tok_per_s is not None:
+            said.append(tr("{speed} tokens a second", speed=tokens_per_s(self.side.tok_per_s)))
         return joined(said)
 
-    def _moment(self, at_ms: float) -> LaneMoment | None:
+    def _moment(self, at_ms: float) -> ClipMoment | None:
         index = bisect_right(self._times, at_ms + 1e-6)
-        return self.lane.moments[index - 1] if index else None
+        return self.side.moments[index - 1] if index else None
 
     def _paint_track(self, painter: QPainter, top: float) -> None:
-        share = 1.0 if self._is_done else min(1.0, self._tokens / max(1, self.lane.tokens))
-        ink = QColor(self._palette.muted if self.lane.is_plain else self._palette.accent)
+        share = 1.0 if self._is_done else min(1.0, self._tokens / max(1, self.side.tokens))
+        ink = QColor(self._palette.muted if self.side.is_plain else self._palette.accent)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._palette.chip))
         painter.drawRoundedRect(QRectF(0, top, self._width, TRACK_PX), 3, 3)
@@ -132,11 +132,11 @@ class LanePicture:
 
     def fitting_px(self) -> int:
         """Returns the size of the largest letters in which the whole text has room, else the smallest one."""
-        end = self.lane.moments[-1].marks
+        end = self.side.moments[-1].marks
         if sum(len(mark.text) for mark in end) > MOST_IN_WHOLE:
             return SIZES_PX[-1]
         for pixels in SIZES_PX:
-            flow = self._new_flow(pixels)
+            flow = text_layout(lettered(pixels), self._width)
             flow.show(end, (), LONG_AGO_S)
             if flow.height <= self._room:
                 return pixels
@@ -147,42 +147,35 @@ class LanePicture:
         """The size of the text's letters."""
         return self._flow.font.pixelSize()
 
-    def use(self, pixels: int) -> None:
-        """Sets the size of the letters, which is the same in both lanes."""
-        self._flow = self._new_flow(pixels)
+    def set_text_px(self, pixels: int) -> None:
+        """Sets the size of the letters, which is the same in both sides."""
+        self._flow = text_layout(lettered(pixels), self._width)
 
-    def _new_flow(self, pixels: int) -> Flow:
-        flow = Flow(lettered(pixels))
-        flow.at_once_s = inf  # A picture is kept, so it waits for all of its text, however busy the machine is.
-        flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
-        flow.resize(self._width)
-        return flow
-
-    def _rows(self) -> list[LaneRow]:
+    def _rows(self) -> list[TextRow]:
         return [row for paragraph in self._flow.paragraphs for row in _rows_of(paragraph)]
 
-    def _newest_rows(self) -> list[LaneRow]:
+    def _newest_rows(self) -> list[TextRow]:
         """Returns the rows of the last paragraphs, as far as they can be seen."""
-        rows, paragraphs = list[LaneRow](), reversed(self._flow.paragraphs)
+        rows, paragraphs = list[TextRow](), reversed(self._flow.paragraphs)
         while (paragraph := next(paragraphs, None)) is not None:
             rows = [*_rows_of(paragraph), *rows]
             if rows and rows[-1].bottom - rows[0].top > self._room:
                 break
         return rows
 
-    def _turn(self, rows: list[LaneRow], first: int) -> None:
+    def _scroll_to(self, rows: list[TextRow], first: int) -> None:
         """Shows whole lines only, from this one on."""
         seen = seen_from(rows, first, self._room)
         self._above = rows[first].top if seen else 0.0
         self._below = seen[-1].bottom if seen else 0.0
 
 
-def seen_from(rows: list[LaneRow], first: int, room: float) -> list[LaneRow]:
+def seen_from(rows: list[TextRow], first: int, room: float) -> list[TextRow]:
     """Returns the lines that have room in whole, from one on."""
     return list(takewhile(lambda row: row.bottom - rows[first].top <= room, islice(rows, first, None)))
 
 
-def first_to_show(rows: list[LaneRow], room: float) -> int:
+def first_to_show(rows: list[TextRow], room: float) -> int:
     """Returns the line to begin with, so that as many refused guesses as possible are seen; the first such line."""
     best, most, seen, end = 0, -1, 0, 0
     for first in range(_newest(rows, room) + 1 if rows else 0):
@@ -197,7 +190,7 @@ def first_to_show(rows: list[LaneRow], room: float) -> int:
     return best
 
 
-def _newest(rows: list[LaneRow], room: float) -> int:
+def _newest(rows: list[TextRow], room: float) -> int:
     """Returns the first line from which on everything has room."""
     first = len(rows) - 1
     while first > 0 and rows[-1].bottom - rows[first - 1].top <= room:
@@ -205,11 +198,11 @@ def _newest(rows: list[LaneRow], room: float) -> int:
     return max(0, first)
 
 
-def _rows_of(paragraph: Paragraph) -> list[LaneRow]:
+def _rows_of(paragraph: Paragraph) -> list[TextRow]:
     refused = [span.start for span in paragraph.spans if span.mark.verdict == "rejected"]
-    rows = list[LaneRow]()
+    rows = list[TextRow]()
     for line in paragraph.lines:
         count = bisect_left(refused, line.end) - bisect_left(refused, line.start)
         top = paragraph.top + line.top
-        rows.append(LaneRow(top, top + line.height, count))
+        rows.append(TextRow(top, top + line.height, count))
     return rows

@@ -1,11 +1,11 @@
-"""Stories of clips, made of invented runs."""
+"""What clips show, made of invented runs."""
 
 from __future__ import annotations
 
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Event
 from tests.ui.transcript.scripted import reply, stats
-from ui.stage.story import ClipStory, story_of_reply
+from ui.stage.clip_content import ClipContent, clip_of_reply
 
 HERE = {"system": "Linux", "architecture": "x86_64", "cores": 2, "processor": "Xeon"}
 
@@ -15,5 +15,5 @@ def trace_of(events: list[Event], prompt: str = "What is\n the square root of 7?
     return Trace(TraceHeader(1, {}, HERE, 0.0, prompt), timed)
 
 
-def story(**changes: object) -> ClipStory:
-    return story_of_reply(trace_of(reply(stats_=stats(**changes))))
+def content(**changes: object) -> ClipContent:
+    return clip_of_reply(trace_of(reply(stats_=stats(**changes))))

@@ -1,4 +1,4 @@
-"""Where two versions of a reply part, and how what both have in common is shown: pure functions, without Qt.
+"""Where two versions of a reply diverge, and how what they share is shown: pure functions, without Qt.
 
 Versions by one model are compared token by token. Two models cut a text differently, and a reply whose trace was not
 kept has no tokens at all; so what counts are the texts, up to the last place at which a token ends in both.
@@ -17,7 +17,7 @@ from ui.transcript.state.reply_state import ReplyState
 _WORDS = re.compile(r"\s*\S+|\s+$")
 
 
-class Parting(NamedTuple):
+class Divergence(NamedTuple):
     """The first `earlier_same` and `later_same` kept tokens are the same text. `earlier` and `later` are the tokens
     behind it, None where the reply ends there.
     """
@@ -33,8 +33,8 @@ class Parting(NamedTuple):
         return self.earlier is None and self.later is None
 
 
-def parting(earlier: Sequence[Mark], later: Sequence[Mark]) -> Parting:
-    """Returns where two rows of marks part; marks that are not part of the text count for nothing."""
+def divergence(earlier: Sequence[Mark], later: Sequence[Mark]) -> Divergence:
+    """Returns where two rows of marks diverge; marks that are no part of the text are skipped."""
     ours, theirs = ([mark for mark in row if mark.is_kept] for row in (earlier, later))
     here = there = 0
     same = here, there
@@ -55,7 +55,7 @@ def parting(earlier: Sequence[Mark], later: Sequence[Mark]) -> Parting:
         else:
             break
     here, there = same
-    return Parting(
+    return Divergence(
         here, there, ours[here] if here < len(ours) else None, theirs[there] if there < len(theirs) else None
     )
 
@@ -65,13 +65,13 @@ def _is_choice(one: Mark, other: Mark) -> bool:
     return "chosen" in (one.verdict, other.verdict) and one.token_id != other.token_id
 
 
-def in_words(state: ReplyState) -> ReplyState:
+def split_into_words(state: ReplyState) -> ReplyState:
     """Returns a reply of which only the text is known, with a mark for each word, so that it can be compared."""
     words = [Mark(word, "plain", 0) for word in _WORDS.findall(state.text)]
     return replace(state, marks=MarkRow(words, state.marks.begins_inside))
 
 
-def calmed(state: ReplyState, same: int) -> ReplyState:
+def with_shared(state: ReplyState, same: int) -> ReplyState:
     """Returns the reply with its first `same` tokens marked as shared, without the guesses that went wrong there."""
     marks, kept = list[Mark](), 0
     for mark in state.marks:

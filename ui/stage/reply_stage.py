@@ -1,0 +1,63 @@
+"""A transcript outside the chat: one reply as it comes, as it is played again, or as it was at some moment.
+
+The replay, the race, the comparison, the versions and the lesson show their replies with it. The game, the clips and
+the GIF of a replay paint text by themselves, with the same layout and the same marks: `text_layout` and `scene_of`.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QWidget
+
+from ui.theme.palette import Palette
+from ui.transcript.message.reply_widget import Offers
+from ui.transcript.pane.text_painter import Scene
+from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.text.raw_layout import DisplayOptions, Flow
+from ui.transcript.view.transcript_view import TranscriptView
+
+
+class ReplyStage(TranscriptView):
+    """Shows one reply; no prompt can be sent from here. `offers` is what stands under the reply."""
+
+    def __init__(
+        self, parent: QWidget, palette: Palette, offers: Offers = "nothing", *, keeps_rejected: bool = False
+    ) -> None:
+        super().__init__(parent, palette)
+        self.invites = False
+        self.offers = offers
+        self.set_keep_rejected(keeps_rejected)
+
+    @property
+    def text(self) -> str:
+        """The text of the reply so far."""
+        state = self.current_state()
+        return state.text if state is not None else ""
+
+    def open_reply(self, generation_id: str, title: str = "", prompt: str = "") -> None:
+        """Shows a reply before its first token, in place of the one that was shown."""
+        self.clear()
+        if prompt:
+            self.add_user_message(prompt)
+        self.begin_reply(generation_id, title)
+
+
+def text_layout(font: QFont, width_px: float = 0.0) -> Flow:
+    """Returns an empty layout for a picture: wrong guesses stay, and nothing changes gradually.
+
+    A picture is kept, so it waits for all of its text, however busy the machine is.
+    """
+    flow = Flow(font)
+    flow.at_once_s = inf
+    flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
+    if width_px:
+        flow.resize(width_px)
+    return flow
+
+
+def scene_of(palette: Palette) -> Scene:
+    """Returns the colours of a picture of text, in which nothing is selected."""
+    return Scene(MarkColours.of(palette), None, QColor(Qt.GlobalColor.transparent))

@@ -1,0 +1,149 @@
+"""Two replies side by side under one sentence: what the race, the comparison and the versions have in common.
+
+A page adds what it says and what stands at the head of its sides.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
+
+from ui.i18n.language import tr
+from ui.i18n.phrases import shortened
+from ui.stage.reply_stage import ReplyStage
+from ui.theme.fonts import sized
+from ui.theme.palette import Palette
+from ui.transcript.message.reply_widget import Offers
+from ui.transcript.view.column import text_left
+from ui.widgets.boxes import column
+from ui.widgets.page import Page
+
+UNBOUNDED_PX = 16_777_215
+SHORTEST_TEXT_PX = 160
+
+
+class ReplySide(QWidget):
+    """A reply below its head, which begins with the `heading`. `name` says for screen readers which side it is.
+
+    With `is_aligned` the head begins where the text does.
+    """
+
+    transcript: ReplyStage
+
+    def __init__(self, name: str, parent: QWidget, *, is_aligned: bool = True, gap_px: int = 8) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.heading = QLabel(name, self)
+        self.heading.setFont(sized(14, QFont.Weight.DemiBold))
+        self.head = QVBoxLayout()
+        self.head.setSpacing(gap_px)
+        self._box = column(self, gap_px, self.head)
+        self._is_aligned, self._above_px = is_aligned, 0
+
+    def add_transcript(self, palette: Palette, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
+        """Adds the reply below the head. Tab reaches it after all that was made before."""
+        self.transcript = ReplyStage(self, palette, offers, keeps_rejected=keeps_rejected)
+        self._box.addWidget(self.transcript, 1)
+
+    def set_room_above(self, pixels: int) -> None:
+        """Sets how far the head stays away from what is above it."""
+        self._above_px = pixels
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        edge = text_left(self.width()) if self._is_aligned else 0
+        self.head.setContentsMargins(edge, self._above_px, edge, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._set_margins()
+        super().resizeEvent(event)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Applies other colours."""
+        self.transcript.set_palette_colors(palette)
+
+
+class TwoSides(QWidget):
+    """Two widgets with a line between them; where less than `stacked_below_px` is left, the first is above the other.
+
+    With a gap there is no line between sides that are stacked. With `keeps_left` the first is at the left in every
+    language. Signals: `stacked(bool)` when that changed.
+    """
+
+    stacked = Signal(bool)
+
+    def __init__(
+        self,
+        first: QWidget,
+        second: QWidget,
+        parent: QWidget,
+        *,
+        gap_px: int = 0,
+        stacked_below_px: int = 0,
+        keeps_left: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.line = QFrame(self)
+        self.line.setObjectName("hairline")
+        self._gap_px, self._stacked_below_px, self._keeps_left = gap_px, stacked_below_px, keeps_left
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(gap_px)
+        self._box.addWidget(first, 1)
+        self._box.addWidget(self.line)
+        self._box.addWidget(second, 1)
+        self._is_stacked = False
+        self._arrange()
+
+    def _arrange(self) -> None:
+        way, stacked = QBoxLayout.Direction, self._is_stacked
+        beside = way.RightToLeft if self._keeps_left and self.isRightToLeft() else way.LeftToRight  # It is mirrored.
+        self._box.setDirection(way.TopToBottom if stacked else beside)
+        self.line.setHidden(stacked and self._gap_px > 0)
+        self.line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
+        self.line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_stacked = self.width() < self._stacked_below_px
+        if is_stacked != self._is_stacked:
+            self._is_stacked = is_stacked
+            self._arrange()
+            self.stacked.emit(is_stacked)
+
+
+class TwoSidedPage(Page):
+    """`words` is the sentence above the sides, `details` what is said below it: at first the prompt."""
+
+    def __init__(self, title: str, palette: Palette, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
+        super().__init__(title, palette, parent)
+        self.words = QLabel(words, self)
+        self.words.setFont(sized(17, QFont.Weight.DemiBold))
+        self.words.setWordWrap(True)
+        quoted = tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else ""
+        self.details = QLabel(quoted, self)
+        self.details.setObjectName("muted")
+        self.details.setWordWrap(True)
+        self.details.setVisible(bool(prompt))
+        self.sides: tuple[ReplySide, ...] = ()
+
+    def tell(self, words: str, details: str) -> None:
+        """Says something else above the sides."""
+        self.words.setText(words)
+        self.details.setText(details)
+        self.details.setVisible(bool(details))
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        for side in self.sides:
+            side.set_palette_colors(palette)
+
+    def set_keep_rejected(self, on: bool) -> None:
+        """Keeps wrong guesses, or leaves them out."""
+        for side in self.sides:
+            side.transcript.set_keep_rejected(on)
+
+    def set_reduced_motion(self, on: bool) -> None:
+        for side in self.sides:
+            side.transcript.set_reduced_motion(on)
