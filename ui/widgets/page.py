@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
 from ui.widgets.flow_layout import FlowLayout
 
@@ -37,12 +38,11 @@ class Page(QFrame):
 
     close_requested = Signal()
 
-    def __init__(self, title: str, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, palette: Palette | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(title)
-        self.colours = palette
         self._title = QLabel(title, self)
         self._title.setFont(sized(15, QFont.Weight.DemiBold))
         self._ends = QWidget(self)
@@ -117,10 +117,13 @@ class Page(QFrame):
         self._actions.addWidget(button)
         return button
 
+    @property
+    def colours(self) -> Palette:
+        """The palette to paint in."""
+        return current_palette()
+
     def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours; pages that paint by themselves pass them on."""
-        self.colours = palette
-        self.update()
+        """Does nothing: Qt tells of other colours."""
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion from now on; a page that shows replies passes it on to their views."""

@@ -60,8 +60,8 @@ class MainWindow(QMainWindow):
         self.live_bar = StatsBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)
-        self.panel = Inspector(self, palette)
-        self.chat_list = ChatPane(self.commands, palette, self)
+        self.panel = Inspector(self)
+        self.chat_list = ChatPane(self.commands, self)
         self._shortcuts: ShortcutSheet | None = None
         self._stays_in_tray = False
         self._arrange(panel_open, chats_open)
@@ -136,13 +136,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def set_palette_colors(self, palette: Palette) -> None:
-        """Passes the colours to all widgets that paint themselves; the style sheet colours the rest."""
+        """Passes the colours to what does not ask for them yet."""
         self.transcript.set_palette_colors(palette)
-        self.legend.set_palette_colors(palette)
-        self.panel.set_palette_colors(palette)
-        self.chat_list.set_palette_colors(palette)
-        self.loading.set_palette_colors(palette)
-        self.top_bar.set_palette_colors(palette)
         self.pages.set_palette_colors(palette)
 
     def show_live(self, state: LiveState, *, in_panel: bool = True) -> None:

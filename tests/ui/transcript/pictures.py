@@ -20,6 +20,7 @@ from engine.events import Event, Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.fonts import interface_font
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
+from ui.theme.theme import use_palette
 from ui.transcript.legend import Legend
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -64,11 +65,11 @@ class Album:
         assert isinstance(application, QApplication)
         application.setStyle("Fusion")
         application.setFont(interface_font())
-        self._application = application
+        self.application = application
         self._folder = folder
 
     def wait(self, seconds: float) -> None:
-        run(self._application, seconds)
+        run(self.application, seconds)
 
     def save(self, widget: QWidget, name: str, after_s: float = 0.2) -> None:
         self.wait(after_s)
@@ -110,7 +111,8 @@ def draw_middle(album: Album, palette: Palette) -> None:
 
 
 def draw_legend(album: Album, palette: Palette) -> None:
-    legend = Legend(palette=palette)
+    use_palette(album.application, palette)
+    legend = Legend()
     legend.setStyleSheet(f"background: {palette.window}")
     legend.resize(620, 24)
     legend.show()
