@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.transcript.message.long_text import beginning, more_words
 from ui.transcript.message.parts import link
 from ui.transcript.message.wrap_row import WrapRow
@@ -24,15 +22,15 @@ class MoreRow(WrapRow):
         self.more: QPushButton | None = None
         self.less: QPushButton | None = None
 
-    def show_for(self, text: str, shown: int, palette: Palette, font: QFont) -> None:
+    def show_for(self, text: str, shown: int, font_px: int) -> None:
         """Shows the links that make sense while `shown` characters of `text` are visible."""
         had_keyboard = any(one is not None and one.hasFocus() for one in (self.more, self.less))
         self.more = self.less = None
         if shown < len(text):
-            self.more = link(more_words(text, shown), palette, font.pixelSize(), self)
+            self.more = link(more_words(text, shown), font_px, self)
             self.more.clicked.connect(self.more_asked)
         if shown > beginning(text):
-            self.less = link(tr("Show less"), palette, font.pixelSize(), self)
+            self.less = link(tr("Show less"), font_px, self)
             self.less.clicked.connect(self.less_asked)
         items = [one for one in (self.more, self.less) if one is not None]
         self.set_items(list[QWidget](items))

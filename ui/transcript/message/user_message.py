@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.long_text import beginning, further
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
@@ -41,11 +41,11 @@ class UserMessage(QWidget):
     requested = Signal(object)
     grew = Signal()
 
-    def __init__(self, text: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, text: str, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
         self.text = text
         self.about = About()
-        self.pane = TextPane(font, palette, self)
+        self.pane = TextPane(font, self)
         self.pane.flow.resize(_WIDEST - 2 * _SIDE)  # This is the most likely width, so the text is laid out once.
         self.pane.setAccessibleName(tr("Your message"))
         self.more: MoreRow | None = None
@@ -59,7 +59,7 @@ class UserMessage(QWidget):
         self._editor: MessageEditor | None = None
         self._edits = Edits()
         self._ground = QRectF()
-        self.set_look(palette, font)
+        self.set_reading_font(font)
         self.set_about(About())
 
     def _show_to(self, shown: int) -> None:
@@ -98,14 +98,12 @@ class UserMessage(QWidget):
             self.more = MoreRow(self)
             self.more.more_asked.connect(self._show_more)
             self.more.less_asked.connect(self._show_less)
-        self.more.show_for(self.text, self.shown, self._palette, self.pane.flow.font)
+        self.more.show_for(self.text, self.shown, self.pane.flow.font.pixelSize())
 
-    def set_look(self, palette: Palette, font: QFont) -> None:
-        self._palette = palette
-        self._colour = QColor(palette.bubble)
-        self.pane.set_colours(palette)
+    def set_reading_font(self, font: QFont) -> None:
+        """Applies another font of reading."""
         self.pane.flow.resize(self.pane.flow.width, font)
-        self.action_row.set_look(palette, font.pixelSize())
+        self.action_row.set_font_px(font.pixelSize())
         self._tell_more()
 
     def set_about(self, about: About) -> None:
@@ -164,7 +162,7 @@ class UserMessage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour)
+        painter.setBrush(QColor(current_palette().bubble))
         painter.drawRoundedRect(self._ground, _RADIUS, _RADIUS)
 
     # Actions

@@ -10,27 +10,17 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 
 _ABOVE_BOTTOM = 12
 
 
 class JumpButton(QPushButton):
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(tr("↓ Newest"), parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(tr("Go to the newest line"))
         self.setVisible(False)
-        self.set_colours(palette)
-
-    def set_colours(self, palette: Palette) -> None:
-        self.setStyleSheet(
-            f"QPushButton {{ color: {palette.text}; background: {palette.surface};"
-            f" border: 1px solid {palette.hairline}; border-radius: 12px;"
-            f" padding: 5px 12px; font-size: 12px; min-height: 0; }}"
-            f"QPushButton:hover {{ border-color: {palette.muted}; }}"
-            f"QPushButton:focus {{ border-color: {palette.accent}; }}"
-        )
+        self.setObjectName("jumpButton")
 
     def show_state(self, view: QRect, is_wanted: bool) -> None:
         """Shows the button at the bottom of `view`, the visible part of the column, if it is wanted."""

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui.theme.fonts import READING_PX
-from ui.theme.palette import Palette
 from ui.transcript.lens.lens import Lens
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.text.layout import AT_ONCE_S
@@ -50,24 +49,23 @@ _MOST_PASSES = 8
 class ScrolledColumn(QScrollArea):
     """Holds the column and decides what of it is made, laid out and shown."""
 
-    def __init__(self, parent: QWidget | None, palette: Palette, clock: Callable[[], float]) -> None:
+    def __init__(self, parent: QWidget | None, clock: Callable[[], float]) -> None:
         super().__init__(parent)
         self.frames = FrameClock(clock, self)
-        self._colours = palette
         self._reading_font = QFont(self.font())
         self._reading_font.setPixelSize(READING_PX)
         self._follows, self._is_arranging = True, False
         self._scrolled_s = 0.0
         self._moving: list[ReplyWidget] = []
-        self.cards = Cards(palette, self)
-        self.lens = Lens(palette, self, lambda: self._column.replies(), clock)
-        self._maker = MessageMaker(palette, self._reading_font, self.cards, self.lens)
+        self.cards = Cards(self)
+        self.lens = Lens(self, lambda: self._column.replies(), clock)
+        self._maker = MessageMaker(self._reading_font, self.cards, self.lens)
         self.cards.is_quiet = lambda: self.lens.is_on
         self._column = MessageColumn(self._maker.made)
         self._maker.column = self._column
-        self._empty = EmptyState(palette, READING_PX, self._column)
+        self._empty = EmptyState(READING_PX, self._column)
         self.invites = True
-        self._jump = JumpButton(palette, self._column)
+        self._jump = JumpButton(self._column)
         self._build()
 
     def _build(self) -> None:
@@ -75,23 +73,16 @@ class ScrolledColumn(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._column)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for widget in (self, self.viewport(), self._column):
+            # Only where the whole ground is opaque, Qt moves the pixels of what is scrolled instead of painting again.
+            widget.setBackgroundRole(QPalette.ColorRole.Window)
+            widget.setAutoFillBackground(True)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._jump.clicked.connect(self.scroll_to_newest)
         self._maker.grew.connect(self._on_grown)
         self._maker.selected.connect(self._let_others_go)
         self._maker.position_reached.connect(self._bring_into_view)
         self.frames.due.connect(self.show_frame)
-
-    def _fill_ground(self, colour: QColor) -> None:
-        """Fills the whole ground: only if it is opaque, Qt moves the pixels of what is scrolled instead of painting
-        again.
-        """
-        ground = self.viewport().palette()
-        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
-            ground.setColor(role, colour)
-        for widget in (self, self.viewport(), self._column):
-            widget.setPalette(ground)
-            widget.setAutoFillBackground(True)
 
     # Frames
 
