@@ -6,6 +6,7 @@ back too. The chat behind it goes on as it was. What becomes of a page's own act
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -33,7 +34,30 @@ NOTICE_PX = 680
 """How wide a notice is at most: as wide as a reply."""
 
 
-class Page(QFrame):
+class StyledFrame(QFrame):
+    """A frame that may have a style sheet of its own, on top of the application's."""
+
+    _sheet: Callable[[Palette], str] | None = None
+    _styled_in: Palette | None = None
+
+    def style_with(self, sheet: Callable[[Palette], str]) -> None:
+        """Uses the style sheet that `sheet` returns, from now on and in every palette."""
+        self._sheet = sheet
+        self._apply_sheet()
+
+    def _apply_sheet(self) -> None:
+        palette = current_palette()
+        if self._sheet is not None and palette != self._styled_in:  # A new sheet may itself change Qt's palette.
+            self._styled_in = palette
+            self.setStyleSheet(self._sheet(palette))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._apply_sheet()
+        super().changeEvent(event)
+
+
+class Page(StyledFrame):
     """`content` is the layout for the page's content. Signals: `close_requested` when the user goes back."""
 
     close_requested = Signal()

@@ -21,7 +21,6 @@ from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import in_one_line
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
-from ui.theme.palette import Palette
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +102,8 @@ class MachineView(PartsColumn):
 
     command_requested = Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("This machine"), palette, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("This machine"), parent)
         inner = self.inner
         self._shown: dict[str, Any] | None = None
         self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
