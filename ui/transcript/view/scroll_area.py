@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Slot
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
+from ui.i18n.language import tr
 from ui.theme.fonts import READING_PX
 from ui.transcript.lens.lens import Lens
 from ui.transcript.message.reply_widget import ReplyWidget
@@ -23,7 +24,6 @@ from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.frame_clock import FrameClock
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
-from ui.transcript.view.jump_button import JumpButton
 from ui.transcript.view.message_factory import MessageMaker
 
 AHEAD_S = 0.005
@@ -44,6 +44,35 @@ _WHOLE = float("inf")
 _NEAR_BOTTOM_PX = 8
 _AROUND_CARET_PX = 24
 _MOST_PASSES = 8
+
+
+_ABOVE_BOTTOM = 12
+
+
+class JumpButton(QPushButton):
+    """Goes back to the newest line; shown while the view is somewhere else.
+
+    It lies on the column, scrolls with it, and is then moved back. A widget on the view itself would lie over what
+    moves, and Qt would then paint all of the view at each step of a scroll instead of moving its pixels.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(tr("↓ Newest"), parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(tr("Go to the newest line"))
+        self.setVisible(False)
+        self.setObjectName("jumpButton")
+
+    def show_state(self, view: QRect, is_wanted: bool) -> None:
+        """Shows the button at the bottom of `view`, the visible part of the column, if it is wanted."""
+        if not is_wanted:
+            self.hide()
+            return
+        if self.isHidden():
+            self.adjustSize()
+        self.move(view.center().x() - self.width() // 2, view.bottom() - self.height() - _ABOVE_BOTTOM)
+        self.show()
+        self.raise_()
 
 
 class ScrolledColumn(QScrollArea):
