@@ -30,7 +30,6 @@ from engine.events import Event, Look, TopToken, Verified
 from tests.bench.transcript_paint import WORDS, script, told
 from tests.ui.transcript.scripted import rounds, started
 from ui.theme.fonts import interface_font
-from ui.theme.palette import LIGHT
 from ui.transcript.lens.sureness import least_sure
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -53,7 +52,7 @@ def looked_at(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def shown(application: QApplication, tokens: int) -> TranscriptView:
-    view = TranscriptView(palette=LIGHT)
+    view = TranscriptView()
     view.set_show_marks(False)
     view.resize(1600, 1000)
     view.show()

@@ -28,7 +28,6 @@ from engine.events import Event, NextToken, Verified
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.scripted import started
 from ui.theme.fonts import interface_font
-from ui.theme.palette import LIGHT
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.view.frame_clock import FRAME_S
 from ui.transcript.view.transcript_view import TranscriptView
@@ -113,7 +112,7 @@ def timed(application: QApplication, work: object) -> float:
 
 
 def made(application: QApplication, clock: MadeUpClock) -> TranscriptView:
-    view = TranscriptView(palette=LIGHT, clock=clock)
+    view = TranscriptView(clock=clock)
     view.resize(900, 900)
     view.show()
     application.processEvents()

@@ -27,7 +27,6 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Event
 from tests.ui.transcript.scripted import rounds, started
 from ui.theme.fonts import interface_font
-from ui.theme.palette import LIGHT
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.view.frame_clock import FRAME_S
 from ui.transcript.view.transcript_view import TranscriptView
@@ -80,7 +79,7 @@ class MadeUpClock:
 
 
 def begun(application: QApplication, **more: MadeUpClock) -> TranscriptView:
-    view = TranscriptView(palette=LIGHT, **more)
+    view = TranscriptView(**more)
     view.resize(760, 800)
     view.show()
     view.add_user_message("How is it done?")

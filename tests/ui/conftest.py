@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -17,6 +19,8 @@ from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from ui.start.window_factory import OpenWindow, open_window
+from ui.theme.palette import LIGHT
+from ui.theme.theme import current_palette, use_palette
 from ui.window import geometry as on_screen
 
 
@@ -64,6 +68,14 @@ class Opener:
 def roomy_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The screen that is nowhere is smaller than the window; tests of small ones say so."""
     monkeypatch.setattr(on_screen, "room_on", lambda screen: QRect(0, 0, 1920, 1080))
+
+
+@pytest.fixture(autouse=True)
+def light(qapp: QApplication) -> Iterator[None]:
+    """Leaves the application in the palette of one without a theme, which is the light one."""
+    yield
+    if current_palette() != LIGHT:
+        use_palette(qapp, LIGHT)
 
 
 @pytest.fixture

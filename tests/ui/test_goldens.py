@@ -24,8 +24,8 @@ from tests.ui.golden_reply import EVENTS
 from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
-from ui.theme.palette import ALL, DARK, LIGHT, Palette
-from ui.theme.theme import Theme
+from ui.theme.palette import ALL, DARK, LIGHT, LIGHT_SAFE, Palette
+from ui.theme.theme import Theme, current_palette, use_palette
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import details_of
@@ -52,8 +52,8 @@ def same_font(qapp: QApplication) -> Iterator[None]:
     qapp.setStyleSheet(sheet)
 
 
-def transcript(qtbot: QtBot, palette: Palette) -> TranscriptView:
-    view = TranscriptView(None, palette, clock=lambda: 100.0)
+def transcript(qtbot: QtBot) -> TranscriptView:
+    view = TranscriptView(clock=lambda: 100.0)
     qtbot.addWidget(view)
     view.resize(640, 250)
     view.set_keep_rejected(True)
@@ -67,8 +67,8 @@ def transcript(qtbot: QtBot, palette: Palette) -> TranscriptView:
     return view
 
 
-def with_card(qtbot: QtBot, palette: Palette) -> QWidget:
-    view = transcript(qtbot, palette)
+def with_card(qtbot: QtBot) -> QWidget:
+    view = transcript(qtbot)
     view.resize(640, 520)
     reply = view.replies()[0]
     mark = next(mark for mark in reply.state.marks if mark.verdict == "rejected")
@@ -78,8 +78,8 @@ def with_card(qtbot: QtBot, palette: Palette) -> QWidget:
     return view
 
 
-def half_way(qtbot: QtBot, palette: Palette) -> QWidget:
-    view = TranscriptView(None, palette, clock=lambda: 100.0)
+def half_way(qtbot: QtBot) -> QWidget:
+    view = TranscriptView(clock=lambda: 100.0)
     qtbot.addWidget(view)
     view.resize(640, 200)
     view.set_reduced_motion(True)
@@ -91,8 +91,8 @@ def half_way(qtbot: QtBot, palette: Palette) -> QWidget:
     return view
 
 
-def inspector(qtbot: QtBot, palette: Palette) -> QWidget:
-    panel = Inspector(None, palette)
+def inspector(qtbot: QtBot) -> QWidget:
+    panel = Inspector()
     qtbot.addWidget(panel)
     panel.resize(344, 1500)
     state = ReplyState("g")
@@ -103,12 +103,12 @@ def inspector(qtbot: QtBot, palette: Palette) -> QWidget:
     return panel
 
 
-def replay(qtbot: QtBot, palette: Palette) -> QWidget:
+def replay(qtbot: QtBot) -> QWidget:
     trace = Trace(
         header_for(EVENTS[0], 0.0, prompt="Tell me a story."),
         tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS)),
     )
-    page = ReplayPage(trace, palette, clock=lambda: 100.0)
+    page = ReplayPage(trace, current_palette(), clock=lambda: 100.0)
     qtbot.addWidget(page)
     page.resize(1100, 640)
     page.transcript.set_reduced_motion(True)
@@ -121,7 +121,7 @@ def replay(qtbot: QtBot, palette: Palette) -> QWidget:
     return page
 
 
-SCENES: dict[str, Callable[[QtBot, Palette], QWidget]] = {
+SCENES: dict[str, Callable[[QtBot], QWidget]] = {
     "marks": transcript,
     "half-way": half_way,
     "card": with_card,
@@ -135,7 +135,7 @@ CASES += [("marks", palette) for palette in ALL if palette not in (LIGHT, DARK)]
 @pytest.mark.parametrize(("scene", "palette"), CASES, ids=[f"{scene}-{palette.name}" for scene, palette in CASES])
 def test_the_picture_is_as_it_was_kept(qtbot: QtBot, qapp: QApplication, scene: str, palette: Palette) -> None:
     theme = Theme(qapp, "dark" if palette.is_dark else "light", "safe" in palette.name)
-    widget = SCENES[scene](qtbot, palette)
+    widget = SCENES[scene](qtbot)
     qapp.processEvents()
     picture = widget.grab().toImage()
     del theme
@@ -169,15 +169,15 @@ def averaged(image: QImage) -> bytes:
     return b"".join(bytes(small.constScanLine(row))[: 3 * small.width()] for row in range(small.height()))
 
 
-def test_the_comparison_sees_what_matters(qtbot: QtBot) -> None:
+def test_the_comparison_sees_what_matters(qtbot: QtBot, qapp: QApplication) -> None:
     """The negative control: another colour, a missing strike, a shifted line."""
-    view = transcript(qtbot, LIGHT)
+    view = transcript(qtbot)
     picture = view.grab().toImage()
     assert difference(picture, picture) == (0.0, 0)
-    view.set_palette_colors(next(palette for palette in ALL if "light, colour" in palette.name))
+    use_palette(qapp, LIGHT_SAFE)
     view.show_frame()
     recoloured = difference(picture, view.grab().toImage())
-    view.set_palette_colors(LIGHT)
+    use_palette(qapp, LIGHT)
     view.set_keep_rejected(False)
     view.show_frame()
     without_wrong = difference(picture, view.grab().toImage())

@@ -29,7 +29,7 @@ from ui.chat_list.list_model import ROW_ROLE
 from ui.chat_list.list_state import ChatRow
 from ui.i18n.language import number, tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 
 CHAT_PX, SECTION_PX, FOLDER_PX = 32, 32, 32
 _SIDE, _TEXT = 8, 12
@@ -44,9 +44,8 @@ Rect = TypeVar("Rect", QRect, QRectF)
 class ChatListDelegate(QStyledItemDelegate):
     """Paints rows and edits their titles in place."""
 
-    def __init__(self, palette: Palette, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.palette = palette
         self.drop_key = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -67,7 +66,7 @@ class ChatListDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
-        colours, rect = self.palette, QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
+        colours, rect = current_palette(), QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
         state = option.state
         painter.setPen(Qt.PenStyle.NoPen)
         if row.is_current:
@@ -89,7 +88,7 @@ class ChatListDelegate(QStyledItemDelegate):
     def _paint_section(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
         rect = QRect(option.rect).adjusted(_SIDE + _TEXT, 6, -_SIDE - _TEXT, 0)
         painter.setFont(_font(option.font, SMALL_PX))
-        painter.setPen(QColor(self.palette.muted))
+        painter.setPen(QColor(current_palette().muted))
         words = row.words if row.is_open else "  ".join((row.words, number(row.count, ",")))
         painter.drawText(_across(option, rect), _LEADING, words)
         hovered = option.state & QStyle.StateFlag.State_MouseOver
@@ -97,7 +96,7 @@ class ChatListDelegate(QStyledItemDelegate):
             self._paint_arrow(painter, option, QPointF(rect.right() - 3, rect.center().y() + 1), row.is_open)
 
     def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
-        colours = self.palette
+        colours = current_palette()
         left = _SIDE + _TEXT + (_INDENT if row.kind == "chat" and row.folder_id else 0)
         rect = QRect(option.rect).adjusted(left, 0, -_SIDE - 10, 0)
         if row.kind == "folder":
@@ -133,7 +132,7 @@ class ChatListDelegate(QStyledItemDelegate):
         for x, y in ends[1:]:
             path.lineTo(at + QPointF(ahead * x, y))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.palette.muted), 1.3))
+        painter.setPen(QPen(QColor(current_palette().muted), 1.3))
         painter.drawPath(path)
 
     def _paint_folder(self, painter: QPainter, rect: QRectF) -> None:
@@ -146,7 +145,9 @@ class ChatListDelegate(QStyledItemDelegate):
         path.lineTo(rect.right(), rect.bottom())
         path.closeSubpath()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.palette.muted), 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+        painter.setPen(
+            QPen(QColor(current_palette().muted), 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND)
+        )
         painter.drawPath(path)
 
     # Renaming in place

@@ -26,7 +26,6 @@ from ui.chat_list.list_delegate import ChatListDelegate
 from ui.chat_list.list_model import ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 
 OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -43,10 +42,10 @@ class ChatListView(QListView):
     left_up = Signal()
     files_dropped = Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.chat_list = ChatListModel(self)
-        self.paint = ChatListDelegate(palette, self)
+        self.paint = ChatListDelegate(self)
         self._waiting: tuple[ChatRow, ...] | None = None
         self.setObjectName("chatRows")
         self.setAccessibleName(tr("Chats"))
@@ -92,11 +91,6 @@ class ChatListView(QListView):
         """Opens the name of a row for editing."""
         if self.go_to(key):
             self.edit(self.currentIndex())
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.paint.palette = palette
-        self.viewport().update()
 
     @Slot()
     def _after_editing(self) -> None:

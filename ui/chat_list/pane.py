@@ -27,7 +27,6 @@ from ui.chat_list.list_view import ChatListView
 from ui.chat_list.search_results import HitView
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import begin_at_start
-from ui.theme.palette import Palette
 from ui.widgets.commands import KeyHint
 from ui.widgets.notices import sentence
 
@@ -82,7 +81,7 @@ class ChatPane(QFrame):
     searched = Signal(str)
     more_requested = Signal()
 
-    def __init__(self, actions: dict[str, QAction], palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("chatPane")
         self.setAccessibleName(tr("Chats"))
@@ -90,8 +89,8 @@ class ChatPane(QFrame):
         self.search = QLineEdit(self)
         self.new = QPushButton(tr("+  New chat"), self)
         self.more = QPushButton("⋯", self)
-        self.list = ChatListView(palette, self)
-        self.hits = HitView(palette, self)
+        self.list = ChatListView(self)
+        self.hits = HitView(self)
         self.note = QLabel(self)
         self.undo = UndoNote(self)
         self.stack = QStackedWidget(self)
@@ -211,11 +210,6 @@ class ChatPane(QFrame):
             self._show_state(tr("No chats yet. They stay on this computer."))
         else:
             self.stack.setCurrentWidget(self.list)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.list.set_palette_colors(palette)
-        self.hits.set_palette_colors(palette)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.search and isinstance(event, QKeyEvent):

@@ -45,7 +45,7 @@ from ui.chat_list.list_delegate import one_line
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated, window_from_right
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 ROW_PX, TITLE_ROW_PX = 74, 36
@@ -93,17 +93,13 @@ class HitModel(QAbstractListModel):
 class HitPaint(QStyledItemDelegate):
     """Paints a result on three lines, or on one if the title matched."""
 
-    def __init__(self, palette: Palette, parent: QObject) -> None:
-        super().__init__(parent)
-        self.palette = palette
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hit: SearchHit = index.data(HIT_ROLE)
         return QSize(80, TITLE_ROW_PX if hit.message_id is None else ROW_PX)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         hit: SearchHit = index.data(HIT_ROLE)
-        colours, rect = self.palette, QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
+        colours, rect = current_palette(), QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -157,7 +153,7 @@ class HitPaint(QStyledItemDelegate):
             line.setPosition(QPointF(0, y))
             y += line.height() + 1
         layout.endLayout()
-        painter.setPen(QColor(self.palette.muted if lines > 1 else self.palette.text))
+        painter.setPen(QColor(current_palette().muted if lines > 1 else current_palette().text))
         painter.setClipRect(rect.adjusted(-2, 0, 2, 4))
         layout.draw(painter, rect.topLeft())
 
@@ -170,8 +166,8 @@ class HitPaint(QStyledItemDelegate):
         found.start, found.length = _units(text[:start]), _units(text[start:end])
         look = QTextCharFormat()
         look.setFontWeight(QFont.Weight.DemiBold)
-        look.setForeground(QColor(self.palette.text))
-        look.setBackground(QColor(self.palette.selection))
+        look.setForeground(QColor(current_palette().text))
+        look.setBackground(QColor(current_palette().selection))
         found.format = look
         return found
 
@@ -183,10 +179,10 @@ class HitView(QListView):
     left_up = Signal()
     left = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.found = HitModel(self)
-        self.paint = HitPaint(palette, self)
+        self.paint = HitPaint(self)
         self.setObjectName("chatRows")
         self.setAccessibleName(tr("Found", "what a search found"))
         self.setModel(self.found)
@@ -214,11 +210,6 @@ class HitView(QListView):
         """Opens the selected result."""
         if self.currentIndex().isValid():
             self.chosen.emit(self.found.hits[self.currentIndex().row()])
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.paint.palette = palette
-        self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

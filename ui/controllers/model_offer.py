@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ui.controllers.models import ModelsController
-from ui.theme.palette import Palette
-from ui.theme.theme import Theme
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -25,13 +23,12 @@ class ModelOffer(QObject):
     shown = Signal()
     closed = Signal()
 
-    def __init__(self, models: ModelsController, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, models: ModelsController, window: MainWindow) -> None:
         super().__init__(window)
-        self._models, self._window, self._theme = models, window, theme
+        self._models, self._window = models, window
         self._is_wanted = False
         self.card: OfferCard | None = None
         models.state_changed.connect(self._show_state)
-        theme.palette_changed.connect(self._set_colours)
         window.pages.changed.connect(self._page_changed)
 
     def begin(self) -> bool:
@@ -67,7 +64,7 @@ class ModelOffer(QObject):
         row = offered_row(self._models.state)
         if row is None:
             return
-        card = self.card = OfferCard(row, self._theme.palette, self._window)
+        card = self.card = OfferCard(row, self._window)
         card.get_requested.connect(self._models.get_pair)
         card.use_requested.connect(self._models.use_pair)
         card.import_requested.connect(self._models.import_file)
@@ -80,11 +77,6 @@ class ModelOffer(QObject):
     def _on_closed(self) -> None:
         self.end()
         self.closed.emit()
-
-    @Slot(object)
-    def _set_colours(self, palette: Palette) -> None:
-        if self.card is not None:
-            self.card.set_palette_colors(palette)
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:

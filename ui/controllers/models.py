@@ -27,7 +27,6 @@ from app.services import Services
 from models.pair import STARTER
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_notice
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.theme.theme import Theme
 from ui.widgets.notices import in_one_line, sentence
 from ui.window.main_window import MainWindow
 
@@ -49,11 +48,11 @@ class ModelsController(QObject):
     state_changed = Signal()
     installed_changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._library = services.conversation, services.library
         self._preferences = services.preferences_file
-        self._window, self._theme = window, theme
+        self._window = window
         self.state = ModelsState()
         self._section = "pairs"
         self._page: ModelsPage | None = None
@@ -121,7 +120,7 @@ class ModelsController(QObject):
         # The import takes a tenth of a second, which the start must not pay.
         from ui.pages.models.models_page import ModelsPage
 
-        page = self._page = ModelsPage(self._library, self._as_loaded, self._theme.palette, self._window)
+        page = self._page = ModelsPage(self._library, self._as_loaded, self._window)
         page.search_asked.connect(self._search)
         page.look_asked.connect(self._look)
         page.notice_read.connect(self._forget_notice)

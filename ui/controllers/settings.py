@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Slot
 from app.services import Services
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
-from ui.theme.theme import Theme
 from ui.widgets.page import ScrollPosition
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
 class SettingsController(QObject):
     """Opens the page at the section where the user was last."""
 
-    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController, theme: Theme) -> None:
+    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
         super().__init__(window)
-        self._services, self._window, self._choices, self._theme = services, window, choices, theme
+        self._services, self._window, self._choices = services, window, choices
         self._section = ""
         self._page: SettingsPage | None = None
         window.commands["settings"].triggered.connect(self.toggle)
@@ -59,9 +58,7 @@ class SettingsController(QObject):
         from ui.pages.settings.settings_page import SettingsPage
 
         services = self._services
-        page = self._page = SettingsPage(
-            self._choices, services.app_paths, self._theme.palette, self._window, services.library
-        )
+        page = self._page = SettingsPage(self._choices, services.app_paths, self._window, services.library)
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)

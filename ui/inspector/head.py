@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import margins
 from ui.theme.fonts import sized, tabular
-from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
 from ui.widgets.picture import RIGHT, Picture, fill
 
@@ -135,10 +134,6 @@ class InspectorHead(QWidget):
             grid.setColumnStretch(column, 1)
             grid.setColumnMinimumWidth(column, 92)
         return grid
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Passes the colours to the gauge; the style sheet colours the rest."""
-        self.gauge.set_palette_colors(palette)
 
     def show_live(self, state: LiveState) -> None:
         """Shows the numbers. The owner of the clock calls this at most four times a second."""

@@ -28,7 +28,7 @@ from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_key import Key
 from ui.theme.fonts import SMALL_PX, sized
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
@@ -64,10 +64,6 @@ class Invitation(QWidget):
         box.addWidget(hairline)
         box.addLayout(inner)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.key.set_palette_colors(palette)
-
 
 WIDTH_PX = 344
 WORDS_EVERY_MS = 250
@@ -81,7 +77,7 @@ class Inspector(QFrame):
     close_requested = Signal()
     round_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+    def __init__(self, parent: QWidget | None = None, palette: Palette | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("livePanel")  # With this name the style sheet gives side panels their ground and border.
         self.setAccessibleName(tr("Inspector"))
@@ -101,7 +97,6 @@ class Inspector(QFrame):
         self._scroll = QScrollArea(self)
         self._arrange()
         self.timeline.round_chosen.connect(self.round_chosen)
-        self.set_palette_colors(palette)
         self._show_parts()
 
     def _parts(self) -> list[Parts]:
@@ -160,13 +155,8 @@ class Inspector(QFrame):
         row.addWidget(close)
         return row
 
-    @Slot(object)
     def set_palette_colors(self, palette: Palette) -> None:
-        """Passes the colours to all that paint themselves; the style sheet colours the rest."""
-        self.head.set_palette_colors(palette)
-        self.invitation.set_palette_colors(palette)
-        for section in self.sections:
-            section.set_palette_colors(palette)
+        """Does nothing: Qt tells of other colours."""
 
     def show_live(self, state: LiveState) -> None:
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""

@@ -17,7 +17,7 @@ from ui.i18n.layout_direction import margins
 from ui.inspector.pictures.base import InspectorPicture
 from ui.inspector.timeline import BLEED_PX, Timeline
 from ui.theme.fonts import SMALL_PX, sized
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.theme import current_palette
 from ui.transcript.state.reply_state import ReplyState
 
 SIDE_PX = 20
@@ -45,7 +45,6 @@ class InspectorSection(QWidget):
         self.parts, self.picture = parts, parts.picture
         self.heading = QLabel(parts.heading, self)
         self.sentence = QLabel(self)
-        self._ring = QColor(LIGHT.accent)
         self._arrange()
         self.picture.setAccessibleName(parts.heading)
         self.picture.installEventFilter(self)
@@ -72,14 +71,6 @@ class InspectorSection(QWidget):
             if widget in (self.picture, self.parts.key):
                 box.addSpacing(4)
             box.addLayout(inner)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self._ring = QColor(palette.accent)
-        self.picture.set_palette_colors(palette)
-        if self.parts.key is not None:
-            self.parts.key.set_palette_colors(palette)
-        self.update()
 
     def show_picture(self, state: ReplyState) -> None:
         """Shows the picture, at every frame."""
@@ -117,7 +108,7 @@ class InspectorSection(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._ring, 1.5))
+        painter.setPen(QPen(QColor(current_palette().accent), 1.5))
         ring = self.rect().marginsRemoved(margins(8, 8, 1, 8))
         painter.drawRoundedRect(QRectF(ring), 8, 8)
         painter.end()

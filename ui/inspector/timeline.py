@@ -31,7 +31,7 @@ from ui.inspector.text.round import describe_round
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
 from ui.inspector.token_signs import Inks
 from ui.theme.fonts import tabular
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.theme import current_palette
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
 from ui.widgets.picture import fill
@@ -60,7 +60,7 @@ class Timeline(QAbstractScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.state = ReplyState()
-        self.inks = Inks.of(LIGHT)
+        self.inks = Inks.of(current_palette())
         self.figures = tabular(LABEL_PX)
         self._drawn = DrawnRows()
         self._passing = QElapsedTimer()
@@ -77,11 +77,6 @@ class Timeline(QAbstractScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
         self.verticalScrollBar().setSingleStep(ROW_PX)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.inks = Inks.of(palette)
-        self.viewport().update()
 
     def has_something(self, state: ReplyState) -> bool:
         """Returns whether there is a round, or guesses that will be one."""
@@ -130,6 +125,7 @@ class Timeline(QAbstractScrollArea):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.figures)
+        self.inks = Inks.of(current_palette())
         rounds, offset = self.state.rounds, self.verticalScrollBar().value()
         columns = Columns.of(self.state, self.width() - 2 * BLEED_PX - 4, self._scale_ms)
         self._scale_ms = columns.scale_ms

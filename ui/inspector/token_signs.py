@@ -13,6 +13,7 @@ ground, as strong as WCAG 1.4.11 asks of graphics (3:1) and no louder: the marks
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -47,6 +48,7 @@ class Inks:
     checking: QColor
 
     @classmethod
+    @cache
     def of(cls, palette: Palette) -> Inks:
         ground = QColor(palette.surface)
         return cls(

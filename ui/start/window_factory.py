@@ -77,14 +77,14 @@ def open_window(
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
     is_new = kept.hints_seen == 0  # Whoever opens the app for the first time first sees a chat and nothing else.
-    window = MainWindow(theme.palette, panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
-    theme.palette_changed.connect(window.set_palette_colors)
+    window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
+    theme.palette_changed.connect(window.pages.set_palette_colors)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
     pace = PacerTimer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
     conversation_controller = ConversationController(services, window, choices, bridge, events, pace, theme)
-    controller = SettingsController(services, window, choices, theme)
+    controller = SettingsController(services, window, choices)
     if is_new and kept.show_inspector:
         conversation_controller.inspection.open_at_first_verdict()
     desktop = Desktop(
@@ -101,12 +101,12 @@ def open_window(
     choosing = ReplyOptionsController(
         window.composer.choices, choices, events, services.conversation.do, controller.open
     )
-    models = ModelsController(services, window, theme)
+    models = ModelsController(services, window)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
     events.subscribe(PairOpened, models.pair_opened)
     events.subscribe(PairUnloaded, models.pair_unloaded)
-    hints = HintsController(window.hint_line, choices, events, window.commands, ModelOffer(models, window, theme))
+    hints = HintsController(window.hint_line, choices, events, window.commands, ModelOffer(models, window))
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

@@ -10,11 +10,12 @@ from ui.i18n.text_direction import window_from_right
 from ui.theme.chat_list_style import chats_style
 from ui.theme.composer_style import composer_style, finder_sheet
 from ui.theme.palette import Palette
+from ui.theme.transcript_style import transcript_style
 
 
 def style_sheet(palette: Palette) -> str:
     """Returns the Qt style sheet for `palette`."""
-    parts = (_grounds, _buttons, _choices, _menus, _words, composer_style, finder_sheet, chats_style)
+    parts = (_grounds, _buttons, _choices, _menus, _words, composer_style, finder_sheet, chats_style, transcript_style)
     return "\n".join(part(palette) for part in parts)
 
 

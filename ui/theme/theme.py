@@ -2,17 +2,19 @@
 
 The application's style is Fusion with our own palette and style sheet in every theme, so that the window looks the same
 wherever it runs and only the colours follow the system.
+
+Nobody hands colours on: Qt tells each widget of other ones (`QEvent.PaletteChange`) and paints it again, and what
+paints by hand asks for `current_palette` while it does. Only what keeps something made of colours, such as an icon or a
+style sheet of its own, has to make it again on that event.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import (
-    QApplication,
-)
+from PySide6.QtWidgets import QApplication
 
 from ui.i18n.language import tr_noop
 from ui.theme import palette as colours
@@ -23,9 +25,31 @@ from ui.theme.style_sheet import style_sheet
 FUSION_OUTLINE = 140
 """Per cent: how much darker than the window's colour Fusion draws outlines."""
 
+_CURRENT = "draftlightPalette"
+"""A property of Qt's application, which holds its style sheet too."""
+
+
+def current_palette() -> Palette:
+    """Returns the palette in which the application is painted: the light one until a `Theme` sets another."""
+    application = QCoreApplication.instance()
+    found = None if application is None else application.property(_CURRENT)
+    return found if isinstance(found, Palette) else colours.LIGHT
+
+
+def use_palette(application: QApplication, palette: Palette) -> None:
+    """Paints the application in `palette` from now on. Qt tells every widget."""
+    application.setProperty(_CURRENT, palette)
+    application.setPalette(qt_palette(palette))
+    for kind in ("QRadioButton", "QCheckBox"):
+        application.setPalette(choice_palette(palette), kind)
+    application.setStyleSheet(style_sheet(palette))
+
 
 def qt_palette(palette: Palette) -> QPalette:
-    """Returns our colours under Qt's names, for everything that the style sheet leaves to Fusion."""
+    """Returns our colours under Qt's names, for everything that the style sheet leaves to Fusion.
+
+    Each of our palettes gives another one: Qt tells nobody of a palette that is equal to the last.
+    """
     role = QPalette.ColorRole
     made = QPalette()
     for roles, colour in (
@@ -33,7 +57,8 @@ def qt_palette(palette: Palette) -> QPalette:
         ((role.Base, role.ToolTipBase), palette.surface),
         ((role.AlternateBase,), palette.sidebar),
         ((role.Button,), palette.chip),
-        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText, role.BrightText), palette.text),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), palette.text),
+        ((role.BrightText,), palette.rejected_ink),
         ((role.PlaceholderText,), palette.muted),
         ((role.Highlight,), palette.selection),
         ((role.HighlightedText,), palette.text),
@@ -75,12 +100,16 @@ class Theme(QObject):
         self._choice: ThemeChoice = choice
         self._colour_blind = colour_blind
         self._system_dark = self._read_system(application.styleHints().colorScheme())
-        self.palette: Palette = colours.choose(dark=self.is_dark, colour_blind_safe=colour_blind)
         application.setStyle("Fusion")
         application.setFont(interface_font(family))
-        self._apply()
+        use_palette(application, self._chosen_palette())
         application.styleHints().colorSchemeChanged.connect(self.system_scheme_changed)
         self._set_frame_scheme()
+
+    @property
+    def palette(self) -> Palette:
+        """The palette in which the application is painted."""
+        return current_palette()
 
     @property
     def is_dark(self) -> bool:
@@ -100,11 +129,11 @@ class Theme(QObject):
         if family != self._family:
             self._family = family
             self._application.setFont(interface_font(family))
-            self._apply()
+            use_palette(self._application, self.palette)
 
     def follow_direction(self) -> None:
         """Applies the style sheet again after a change of direction, because some of its lines name left or right."""
-        self._apply()
+        use_palette(self._application, self.palette)
 
     @Slot(Qt.ColorScheme)
     def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:
@@ -125,18 +154,14 @@ class Theme(QObject):
         """Returns whether the system is dark. One that does not report it is light: a bare X server, an old desktop."""
         return scheme == Qt.ColorScheme.Dark
 
-    def _refresh(self) -> None:
-        palette = colours.choose(dark=self.is_dark, colour_blind_safe=self._colour_blind)
-        if palette != self.palette:
-            self.palette = palette
-            self._apply()
-            self.palette_changed.emit(palette)
+    def _chosen_palette(self) -> Palette:
+        return colours.choose(dark=self.is_dark, colour_blind_safe=self._colour_blind)
 
-    def _apply(self) -> None:
-        self._application.setPalette(qt_palette(self.palette))
-        for kind in ("QRadioButton", "QCheckBox"):
-            self._application.setPalette(choice_palette(self.palette), kind)
-        self._application.setStyleSheet(style_sheet(self.palette))
+    def _refresh(self) -> None:
+        palette = self._chosen_palette()
+        if palette != self.palette:
+            use_palette(self._application, palette)
+            self.palette_changed.emit(palette)
 
 
 ThemeChoice = Literal["system", "light", "dark"]

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QRes
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.text.mark_painter import MarkColours
@@ -72,14 +73,13 @@ _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 class Legend(QWidget):
     """The legend wraps into a second line where the window is narrow."""
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+    def __init__(self, parent: QWidget | None = None, palette: Palette | None = None) -> None:
         super().__init__(parent)
         font = QFont(self.font())
         font.setPixelSize(LEGEND_PX)
         self._flow = Flow(font)
         self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
         self._flow.show(MarkRow(_marks()), (), LONG_AGO_S)
-        self._colours = MarkColours.of(palette)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -87,8 +87,7 @@ class Legend(QWidget):
         self.setAccessibleName(tr("Legend: {entries}", entries=entries))
 
     def set_palette_colors(self, palette: Palette) -> None:
-        self._colours = MarkColours.of(palette)
-        self.update()
+        """Does nothing: Qt tells of other colours."""
 
     def sizeHint(self) -> QSize:
         """Returns the size of one line. Layouts remember this size, so it must not depend on the current width."""
@@ -114,7 +113,7 @@ class Legend(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
         self._flow.resize(max(self.width(), 60))  # A layout asks `heightForWidth` for other widths in between.
-        paint_text(painter, self._flow, QRectF(self.rect()), Scene(self._colours, None, nothing))
+        paint_text(painter, self._flow, QRectF(self.rect()), Scene(MarkColours.of(current_palette()), None, nothing))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

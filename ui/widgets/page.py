@@ -6,6 +6,7 @@ back too. The chat behind it goes on as it was. What becomes of a page's own act
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
 from ui.widgets.flow_layout import FlowLayout
 
@@ -32,7 +34,30 @@ NOTICE_PX = 680
 """How wide a notice is at most: as wide as a reply."""
 
 
-class Page(QFrame):
+class StyledFrame(QFrame):
+    """A frame that may have a style sheet of its own, on top of the application's."""
+
+    _sheet: Callable[[Palette], str] | None = None
+    _styled_in: Palette | None = None
+
+    def style_with(self, sheet: Callable[[Palette], str]) -> None:
+        """Uses the style sheet that `sheet` returns, from now on and in every palette."""
+        self._sheet = sheet
+        self._apply_sheet()
+
+    def _apply_sheet(self) -> None:
+        palette = current_palette()
+        if self._sheet is not None and palette != self._styled_in:  # A new sheet may itself change Qt's palette.
+            self._styled_in = palette
+            self.setStyleSheet(self._sheet(palette))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._apply_sheet()
+        super().changeEvent(event)
+
+
+class Page(StyledFrame):
     """`content` is the layout for the page's content.
 
     Signals: `close_requested` when the user goes back, `command_requested(name)` when they want one of the window's
@@ -42,12 +67,11 @@ class Page(QFrame):
     close_requested = Signal()
     command_requested = Signal(str)
 
-    def __init__(self, title: str, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, palette: Palette | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(title)
-        self.colours = palette
         self._title = QLabel(title, self)
         self._title.setFont(sized(15, QFont.Weight.DemiBold))
         self._ends = QWidget(self)
@@ -122,10 +146,13 @@ class Page(QFrame):
         self._actions.addWidget(button)
         return button
 
+    @property
+    def colours(self) -> Palette:
+        """The palette to paint in."""
+        return current_palette()
+
     def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours; pages that paint by themselves pass them on."""
-        self.colours = palette
-        self.update()
+        """Does nothing: Qt tells of other colours."""
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion from now on; a page that shows replies passes it on to their views."""

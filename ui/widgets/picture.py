@@ -12,7 +12,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QHelpEvent, QPai
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.theme.fonts import SMALL_PX, tabular
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
@@ -32,9 +33,8 @@ class Picture(QWidget):
     width_px, least_width_px = 480, 280
     text_px = SMALL_PX
 
-    def __init__(self, palette: Palette = LIGHT, name: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette | None = None, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.colours = palette
         self.figures = tabular(self.text_px)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -45,10 +45,13 @@ class Picture(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.least_width_px, self.height_px)
 
+    @property
+    def colours(self) -> Palette:
+        """The palette to paint in."""
+        return current_palette()
+
     def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.colours = palette
-        self.update()
+        """Does nothing: Qt tells of other colours."""
 
     def describe(self, words: str) -> None:
         """Sets the picture's description, for users who do not see it."""

@@ -10,7 +10,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.i18n.text_direction import isolated
 from ui.theme.fonts import tabular
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.theme import current_palette
 from ui.widgets.picture import fill
 
 WAIT_MS = 400
@@ -44,7 +44,6 @@ class ShareBar(QWidget):
         super().__init__(parent)
         self.setFixedHeight(BAR_PX)
         self.share: float | None = None
-        self.colours: Palette = LIGHT
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.share is None:
@@ -52,11 +51,11 @@ class ShareBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
-        fill(painter, whole, QColor(self.colours.hairline), BAR_PX / 2)
+        fill(painter, whole, QColor(current_palette().hairline), BAR_PX / 2)
         done = QRectF(0.0, 0.0, whole.width() * self.share, whole.height())
         if self.isRightToLeft():
             done.moveRight(whole.right())
-        fill(painter, done, QColor(self.colours.accent), BAR_PX / 2)
+        fill(painter, done, QColor(current_palette().accent), BAR_PX / 2)
 
 
 class LoadingLine(QFrame):
@@ -105,8 +104,3 @@ class LoadingLine(QFrame):
         self.setAccessibleName(f"{self.words.text()} {self.share.text()}".rstrip())
         if self.isHidden() and not self._soon.isActive():
             self._soon.start()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours to the bar; the style sheet colours the words."""
-        self.bar.colours = palette
-        self.bar.update()

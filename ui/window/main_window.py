@@ -17,7 +17,6 @@ from ui.composer.composer import Composer
 from ui.composer.queue_view import QueueLine
 from ui.inspector.inspector import Inspector
 from ui.theme.fonts import sized
-from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.view.transcript_view import TranscriptView
@@ -45,13 +44,13 @@ class MainWindow(QMainWindow):
 
     closing = Signal()
 
-    def __init__(self, palette: Palette, *, panel_open: bool = True, chats_open: bool = False) -> None:
+    def __init__(self, *, panel_open: bool = True, chats_open: bool = False) -> None:
         super().__init__()
         self.setWindowTitle("Draftlight")
         self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # The desktop decides where it opens.
         self.commands = make_actions(self)
         self.top_bar = TopBar(self.commands, self)
-        self.transcript = TranscriptView(self, palette)
+        self.transcript = TranscriptView(self)
         self.banner = Banner(self)
         self.loading = LoadingLine(self)
         self.hint_line = HintLine(self)
@@ -60,14 +59,13 @@ class MainWindow(QMainWindow):
         self.live_bar = StatsBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)
-        self.panel = Inspector(self, palette)
-        self.chat_list = ChatPane(self.commands, palette, self)
+        self.panel = Inspector(self)
+        self.chat_list = ChatPane(self.commands, self)
         self._shortcuts: ShortcutSheet | None = None
         self._stays_in_tray = False
         self._arrange(panel_open, chats_open)
         self.finder = CommandPalette(self.commands, self)
         self._connect()
-        self.set_palette_colors(palette)
         self.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self, panel_open: bool, chats_open: bool) -> None:
@@ -133,17 +131,6 @@ class MainWindow(QMainWindow):
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
         self.commands["palette"].triggered.connect(self.finder.open)
         self.commands["quit"].triggered.connect(self.quit)
-
-    @Slot(object)
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Passes the colours to all widgets that paint themselves; the style sheet colours the rest."""
-        self.transcript.set_palette_colors(palette)
-        self.legend.set_palette_colors(palette)
-        self.panel.set_palette_colors(palette)
-        self.chat_list.set_palette_colors(palette)
-        self.loading.set_palette_colors(palette)
-        self.top_bar.set_palette_colors(palette)
-        self.pages.set_palette_colors(palette)
 
     def show_live(self, state: LiveState, *, in_panel: bool = True) -> None:
         """Shows the live numbers in the live bar, and `in_panel` in the inspector."""

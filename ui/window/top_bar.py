@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.icon import list_icon
-from ui.theme.palette import Palette
 from ui.theme.rounded_menu import Menu
+from ui.theme.theme import current_palette
 from ui.widgets.commands import KeyHint, fill_menu
 from ui.window.toolbar.appearance_button import AppearanceButton
 from ui.window.toolbar.guessing_button import GuessingButton
@@ -48,6 +48,7 @@ class TopBar(QWidget):
 
     def _arrange(self, actions: dict[str, QAction]) -> None:
         self.chats.setObjectName("quietBarButton")
+        self.chats.setIcon(list_icon(current_palette().muted))
         self.chats.setAccessibleName(tr("List of chats"))
         self.chats.setFixedSize(34, 32)
         KeyHint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
@@ -74,9 +75,11 @@ class TopBar(QWidget):
         for control in (self.look, self.pace, self.panel, self.menu):
             row.addWidget(control)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours, with which the icon of the list of chats is drawn again."""
-        self.chats.setIcon(list_icon(palette.muted))
+    def changeEvent(self, event: QEvent) -> None:
+        """Draws the icon of the list of chats again in other colours."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self.chats.setIcon(list_icon(current_palette().muted))
+        super().changeEvent(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(400, HEIGHT_PX)

@@ -47,7 +47,7 @@ def draw(folder: Path, real: list[Event]) -> None:
     def save(
         name: str, events: list[Event], height: int = TALL, mark: int | None = None, focus: int | None = None
     ) -> None:
-        panel = Inspector(palette=theme.palette)
+        panel = Inspector()
         panel.resize(panel.width(), height)
         panel.show()
         run(application, 0.05)

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from engine.events import Event
@@ -16,6 +16,7 @@ from ui.inspector.pictures.speed_curve import SpeedSamples, speed_at
 from ui.inspector.text import summary as words
 from ui.inspector.token_signs import Inks
 from ui.theme.palette import ALL, DARK, Palette, contrast
+from ui.theme.theme import use_palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState, reduce
 
@@ -140,9 +141,9 @@ def test_marking_a_round_scrolls_to_it(panel: Inspector) -> None:
 
 
 @pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
-def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, palette: Palette) -> None:
+def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, qapp: QApplication, palette: Palette) -> None:
     panel.resize(WIDTH_PX, 2000)
-    panel.set_palette_colors(palette)
+    use_palette(qapp, palette)
     state = ReplyState("g1")
     for number, event in enumerate(long_reply(120, guesses=7)):
         state = reduce(state, event)
@@ -155,10 +156,10 @@ def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, palette:
         assert len(inks) > 1, f"{section.heading.text()} is empty in {palette.name}"
 
 
-def test_colours_change_the_pictures(panel: Inspector) -> None:
+def test_colours_change_the_pictures(panel: Inspector, qapp: QApplication) -> None:
     panel.show_rounds(after(stream([Round(4, 2, branches=1)] * 3)))
     light = [section.picture.grab().toImage() for section in panel.sections]
-    panel.set_palette_colors(DARK)
+    use_palette(qapp, DARK)
     assert all(
         before != section.picture.grab().toImage() for before, section in zip(light, panel.sections, strict=True)
     )

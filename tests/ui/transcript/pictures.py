@@ -20,6 +20,7 @@ from engine.events import Event, Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.fonts import interface_font
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
+from ui.theme.theme import use_palette
 from ui.transcript.legend import Legend
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -49,8 +50,9 @@ def show(view: TranscriptView, question: str, events: list[Event], title: str = 
         view.apply(event)
 
 
-def view_of(palette: Palette, width: int = 740, height: int = 620) -> TranscriptView:
-    view = TranscriptView(palette=palette)
+def view_of(album: Album, palette: Palette, width: int = 740, height: int = 620) -> TranscriptView:
+    use_palette(album.application, palette)
+    view = TranscriptView()
     view.resize(width, height)
     view.show()
     return view
@@ -64,11 +66,11 @@ class Album:
         assert isinstance(application, QApplication)
         application.setStyle("Fusion")
         application.setFont(interface_font())
-        self._application = application
+        self.application = application
         self._folder = folder
 
     def wait(self, seconds: float) -> None:
-        run(self._application, seconds)
+        run(self.application, seconds)
 
     def save(self, widget: QWidget, name: str, after_s: float = 0.2) -> None:
         self.wait(after_s)
@@ -81,7 +83,7 @@ def draw(folder: Path) -> None:
         draw_whole(album, palette)
     for palette in (LIGHT, DARK):
         draw_middle(album, palette)
-        album.save(view_of(palette), f"empty, {palette.name}")
+        album.save(view_of(album, palette), f"empty, {palette.name}")
     for palette in ALL:
         draw_legend(album, palette)
     for palette in (LIGHT, DARK):
@@ -94,7 +96,7 @@ def draw(folder: Path) -> None:
 
 
 def draw_whole(album: Album, palette: Palette) -> None:
-    view = view_of(palette)
+    view = view_of(album, palette)
     view.set_keep_rejected(True)
     show(view, QUESTION, reply())
     album.save(view, f"whole, {palette.name}")
@@ -102,7 +104,7 @@ def draw_whole(album: Album, palette: Palette) -> None:
 
 def draw_middle(album: Album, palette: Palette) -> None:
     """A reply that is being written: at once, with what was rejected fading, and with it gone."""
-    view = view_of(palette)
+    view = view_of(album, palette)
     show(view, QUESTION, [started(), *list(rounds(SQUARE_ROOT[:14]))[:-1]])
     album.save(view, f"middle, {palette.name}")
     album.save(view, f"middle, pale, {palette.name}", 0.87)
@@ -110,7 +112,8 @@ def draw_middle(album: Album, palette: Palette) -> None:
 
 
 def draw_legend(album: Album, palette: Palette) -> None:
-    legend = Legend(palette=palette)
+    use_palette(album.application, palette)
+    legend = Legend()
     legend.setStyleSheet(f"background: {palette.window}")
     legend.resize(620, 24)
     legend.show()
@@ -119,7 +122,7 @@ def draw_legend(album: Album, palette: Palette) -> None:
 
 def draw_selected(album: Album, palette: Palette) -> None:
     """Text selected by dragging, and a token reached by the keyboard."""
-    view = view_of(palette)
+    view = view_of(album, palette)
     show(view, QUESTION, reply())
     album.wait(1.6)
     pane = view.widget().replies()[-1].pane
@@ -133,14 +136,14 @@ def draw_selected(album: Album, palette: Palette) -> None:
 
 
 def draw_marks_off(album: Album) -> None:
-    view = view_of(LIGHT)
+    view = view_of(album, LIGHT)
     view.set_show_marks(False)
     show(view, QUESTION, reply())
     album.save(view, "marks off")
 
 
 def draw_narrow(album: Album) -> None:
-    view = view_of(LIGHT, 340, 620)
+    view = view_of(album, LIGHT, 340, 620)
     slow = stats(
         speedup=0.78, plain_tok_per_s=2410.0, tok_per_s=1880.0, note="guessing was switched off after 12 rounds"
     )
@@ -149,7 +152,7 @@ def draw_narrow(album: Album) -> None:
 
 
 def draw_scripts(album: Album) -> None:
-    view = view_of(DARK, 740, 700)
+    view = view_of(album, DARK, 740, 700)
     view.set_keep_rejected(True)
     for name, script in (("7 بالعربية", ARABIC), ("7의 제곱근은?", KOREAN), ("Emoji!", EMOJI), ("Code", CODE)):
         show(view, name, reply(script, name), "")
@@ -160,7 +163,7 @@ def draw_scripts(album: Album) -> None:
 
 def draw_failure_and_reading(album: Album) -> None:
     """A reply whose engine died, and under it one whose prompt is still being read."""
-    view = view_of(LIGHT)
+    view = view_of(album, LIGHT)
     show(view, QUESTION, [started(), *list(rounds(SQUARE_ROOT[:4]))[:-1]])
     album.wait(0.1)
     out_of_memory = "The model stopped: it ran out of memory."
@@ -173,7 +176,7 @@ def draw_failure_and_reading(album: Album) -> None:
 
 
 def draw_long(album: Album) -> None:
-    view = view_of(DARK)
+    view = view_of(album, DARK)
     for number in range(6):
         show(view, QUESTION, reply(SQUARE_ROOT * 2, f"g{number}"))
     album.wait(0.1)

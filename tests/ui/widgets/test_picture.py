@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.inspector.streams import COSTS, Round, stream
@@ -16,6 +16,7 @@ from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.pages.lesson.pictures.pass_chart import PassBars
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.theme.palette import DARK, LIGHT
+from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.widgets.line_chart import KeyEntry, Scale, draw_key
 from ui.widgets.picture import Picture
@@ -40,20 +41,58 @@ def inspected() -> ReplyState:
     return state
 
 
-def test_a_picture_has_a_size_colours_and_words(qtbot: QtBot) -> None:
-    square = Square(LIGHT, "A square")
+def test_a_picture_has_a_size_colours_and_words(qtbot: QtBot, qapp: QApplication) -> None:
+    square = Square(name="A square")
     qtbot.addWidget(square)
     square.describe("It is full.")
     assert (square.sizeHint(), square.minimumSizeHint()) == (QSize(60, 30), QSize(20, 30))
     assert (square.accessibleName(), square.accessibleDescription()) == ("A square", "It is full.")
     square.resize(60, 30)
     assert square.grab().toImage().pixelColor(5, 5).name().upper() == LIGHT.accent
-    square.set_palette_colors(DARK)
+    use_palette(qapp, DARK)
     assert square.grab().toImage().pixelColor(5, 5).name().upper() == DARK.accent
 
 
+class Nested(Picture):
+    """Counts how often it is painted, and how often it is told of other colours."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
+        self.painted: list[str] = []
+        self.told = 0
+
+    def draw(self, painter: QPainter) -> None:
+        self.painted.append(self.colours.name)
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.told += event.type() == QEvent.Type.PaletteChange
+        super().changeEvent(event)
+
+
+def test_each_other_palette_is_told_and_painted_once_however_deep(qtbot: QtBot, qapp: QApplication) -> None:
+    top = QWidget()
+    qtbot.addWidget(top)
+    top.resize(200, 200)
+    pictures = [Nested(top)]
+    for _ in range(30):
+        pictures.append(Nested(pictures[-1]))
+    for picture in pictures:
+        picture.resize(200, 200)
+    top.show()
+    theme = Theme(qapp, "light")
+    qapp.processEvents()
+    for choice, is_safe in (("dark", False), ("dark", True), ("light", True), ("light", False)):
+        for picture in pictures:
+            picture.painted.clear()
+            picture.told = 0
+        theme.choose(choice, is_safe)  # type: ignore[arg-type]
+        qapp.processEvents()
+        assert {tuple(picture.painted) for picture in pictures} == {(theme.palette.name,)}
+        assert {picture.told for picture in pictures} == {1}
+
+
 def test_the_value_under_the_pointer_is_shown_where_there_is_one(qtbot: QtBot) -> None:
-    square = Square(LIGHT)
+    square = Square()
     qtbot.addWidget(square)
     square.resize(60, 30)
     square.show()

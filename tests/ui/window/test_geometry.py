@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from ui.theme.palette import LIGHT
 from ui.window import geometry as on_screen
 from ui.window.main_window import MainWindow
 
@@ -28,20 +27,20 @@ def test_a_window_lies_wholly_on_the_screen(window: QRect, room: QRect, found: Q
 def test_a_small_screen_makes_a_small_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     room = QRect(0, 0, 700, 500)
     monkeypatch.setattr(on_screen, "room_on", lambda screen: room)
-    window = MainWindow(LIGHT)
+    window = MainWindow()
     qtbot.addWidget(window)
     assert window.width() == 700
     assert window.height() < 500
 
 
 def test_a_size_of_a_larger_screen_is_not_taken_as_it_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = MainWindow(LIGHT)
+    before = MainWindow()
     qtbot.addWidget(before)
     before.setGeometry(100, 100, 1500, 900)
     kept = before.saveGeometry()
     room = QRect(0, 0, 700, 500)
     monkeypatch.setattr(on_screen, "room_on", lambda screen: room)
-    after = MainWindow(LIGHT)
+    after = MainWindow()
     qtbot.addWidget(after)
     after.take_geometry(kept)
     assert room.contains(after.geometry())

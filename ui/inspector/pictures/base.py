@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from ui.inspector.token_signs import Inks
 from ui.theme.fonts import sized
-from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import Picture
 
@@ -26,17 +25,13 @@ class InspectorPicture(Picture):
     text_px = LABEL_PX
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(LIGHT, parent=parent)
+        super().__init__(parent=parent)
         self.state = ReplyState()
-        self.inks = Inks.of(LIGHT)
+        self.inks = Inks.of(self.colours)
         self.labels = sized(LABEL_PX)
         self._painted: object = None
         self.setFixedHeight(self.height_px)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.inks = Inks.of(palette)
 
     def has_something(self, state: ReplyState) -> bool:
         """Returns whether this state has something for this picture."""
@@ -55,5 +50,6 @@ class InspectorPicture(Picture):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self.inks = Inks.of(self.colours)
         if self.has_something(self.state):
             super().paintEvent(event)

@@ -26,7 +26,6 @@ from ui.pages.models.rows.hub_rows import (
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState, is_unreachable
 from ui.pages.models.text import MARKS
-from ui.theme.palette import Palette
 from ui.widgets.notices import in_one_line
 
 INVITATION = tr_noop(
@@ -46,8 +45,8 @@ class FindView(PartsColumn):
     command_requested = Signal(object)
     import_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Find"), palette, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Find"), parent)
         inner = self.inner
         self.field = QLineEdit(inner)
         self.go = parts.primary(tr("Search"), inner, self._on_search)

@@ -19,7 +19,6 @@ from ui.pages.models.rows.installed_row import InstalledRowView
 from ui.pages.models.rows.pair_rows import InstalledRow, installed_rows, starter_row
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
-from ui.theme.palette import Palette
 
 FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
@@ -35,8 +34,8 @@ class InstalledView(PartsColumn):
     command_requested = Signal(object)
     browse_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Installed"), palette, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Installed"), parent)
         inner = self.inner
         hint = tr("A GGUF or ONNX file from this computer")
         self.bring = parts.button(tr("Import a file…"), inner, self.ask_for_file, hint)

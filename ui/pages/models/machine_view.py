@@ -20,7 +20,6 @@ from ui.pages.models.addon_panel import AddonPanel
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
-from ui.theme.palette import Palette
 from ui.widgets.notices import in_one_line
 
 
@@ -103,8 +102,8 @@ class MachineView(PartsColumn):
 
     command_requested = Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("This machine"), palette, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("This machine"), parent)
         inner = self.inner
         self._shown: dict[str, Any] | None = None
         self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))

@@ -58,8 +58,8 @@ class FitBar(Picture):
 
     width_px, least_width_px = 200, 80
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None, *, slim: bool = False) -> None:
-        super().__init__(palette, parent=parent)
+    def __init__(self, parent: QWidget | None = None, *, slim: bool = False) -> None:
+        super().__init__(parent=parent)
         self._pieces: tuple[BarPiece, ...] = ()
         self._free: int | None = None
         self._bar_px = SLIM_PX if slim else HEIGHT_PX
@@ -110,13 +110,12 @@ class MemoryBars(QFrame):
 
     remedy_chosen = Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero")
-        self._palette = palette
         self.headline = parts.name(tr("Weighing…"), self)
         self.sentence = parts.note("", self)
-        self.ram, self.vram = FitBar(palette, self), FitBar(palette, self)
+        self.ram, self.vram = FitBar(self), FitBar(self)
         self.ram_words, self.vram_words = parts.words("", self), parts.words("", self)
         self.speed = parts.note("", self)
         self._legend = QGridLayout()
@@ -163,15 +162,6 @@ class MemoryBars(QFrame):
         self._show_legend(fit)
         self._show_ways(fit)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self._palette = palette
-        for bar in (self.ram, self.vram):
-            bar.set_palette_colors(palette)
-        for line in self._lines:
-            if isinstance(line, Swatch):
-                line.set_palette_colors(palette)
-
     def _show_nothing(self, words: str) -> None:
         self.headline.setText(words)
         for widget in (self.ram, self.ram_words, self.vram, self.vram_words, self.speed):
@@ -182,7 +172,7 @@ class MemoryBars(QFrame):
     def _show_legend(self, fit: PairFit) -> None:
         self._clear(self._lines)
         for number, line in enumerate(target_rows.legend(fit)):
-            swatch, name = Swatch(line.kind, self._palette, self), parts.note(line.name, self)
+            swatch, name = Swatch(line.kind, self), parts.note(line.name, self)
             name.setWordWrap(False)
             size = QLabel(line.size, self)
             size.setObjectName("note")
@@ -221,8 +211,8 @@ class MemoryBars(QFrame):
 class Swatch(Picture):
     """The colour of a part, beside its name."""
 
-    def __init__(self, kind: str, palette: Palette, parent: QWidget) -> None:
-        super().__init__(palette, parent=parent)
+    def __init__(self, kind: str, parent: QWidget) -> None:
+        super().__init__(parent=parent)
         self._kind = kind
         self.setFixedSize(QSize(10, 10))
 

@@ -40,7 +40,6 @@ from ui.pages.models.rows.row_list import NoticeLine
 from ui.pages.models.state import ModelsState, without_notice
 from ui.pages.models.target_view import TargetView
 from ui.theme.models_style import models_sheet
-from ui.theme.palette import Palette
 from ui.widgets.boxes import lay_sections
 from ui.widgets.page import Page
 
@@ -70,17 +69,16 @@ class ModelsPage(Page):
         self,
         library: ModelLibrary,
         as_loaded: Callable[[PairRequest], PairRequest],
-        palette: Palette,
         parent: QWidget | None = None,
     ) -> None:
         """`as_loaded(pair_request)` is the pair with the context and the cache that it was loaded with last."""
-        super().__init__(tr("Models"), palette, parent)
+        super().__init__(tr("Models"), parent=parent)
         self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
         self.list = QListWidget(self)
-        self.pairs, self.installed = PairsView(palette, self), InstalledView(palette, self)
-        self.search_view, self.machine = FindView(palette, self), MachineView(palette, self)
-        self.target = TargetView(palette, self)
+        self.pairs, self.installed = PairsView(self), InstalledView(self)
+        self.search_view, self.machine = FindView(self), MachineView(self)
+        self.target = TargetView(self)
         self.views: dict[str, PartsColumn] = {
             "pairs": self.pairs, "installed": self.installed, "find": self.search_view, "machine": self.machine,
         }  # fmt: skip
@@ -90,7 +88,7 @@ class ModelsPage(Page):
         self.drop = QLabel(tr("Drop the file to import it"), self)
         self._arrange()
         self._connect()
-        self.setStyleSheet(models_sheet(palette))
+        self.style_with(models_sheet)
         self.setAcceptDrops(True)
         self.setFocusProxy(self.list)
 
@@ -230,12 +228,6 @@ class ModelsPage(Page):
         self.open_target(self._as_loaded(PairRequest("", model.path, target_rows.COPYING)), model.name)
 
     # The page itself
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.setStyleSheet(models_sheet(palette))
-        for view in (*self.views.values(), self.target):
-            view.set_palette_colors(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = self.width() < parts.NARROW_BELOW_PX

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
@@ -21,11 +21,11 @@ from ui.pages.models.rows.pair_rows import PairRow, recommended_row
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import download_line, verdict_words
 from ui.theme.models_style import models_sheet
-from ui.theme.palette import Palette
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.page import StyledFrame
 
 
-class OfferCard(QFrame):
+class OfferCard(StyledFrame):
     """Signals: `get_requested(id)` after the terms were read, `use_requested(id)`, `import_requested`, `closed`, and
     `all_requested` for the page of models.
     """
@@ -36,7 +36,7 @@ class OfferCard(QFrame):
     all_requested = Signal()
     closed = Signal()
 
-    def __init__(self, row: PairRow, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, row: PairRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsPanel")
         self._row = row
@@ -62,7 +62,7 @@ class OfferCard(QFrame):
         self.consent: ConsentPanel | None = None
         self._arrange()
         self._show_row(row)
-        self.set_palette_colors(palette)
+        self.style_with(models_sheet)
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
@@ -159,10 +159,6 @@ class OfferCard(QFrame):
             self._column.removeWidget(panel)
             panel.hide()
             panel.deleteLater()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.setStyleSheet(models_sheet(palette))
 
 
 def offered_row(state: ModelsState) -> PairRow | None:

@@ -19,7 +19,6 @@ from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import verdict_words
 from ui.theme.fonts import SMALL_PX, sized
-from ui.theme.palette import Palette
 
 ACTION_PX = 196
 
@@ -33,7 +32,7 @@ class PairRowView(QFrame):
     use_requested = Signal(str)
     import_requested = Signal()
 
-    def __init__(self, row: PairRow, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, row: PairRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.recommended else "modelsPlain")
         self._row = row
@@ -47,7 +46,7 @@ class PairRowView(QFrame):
         self.verdict = QLabel(self)
         self.verdict.setObjectName("modelsVerdict")
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
-        self.bar = FitBar(palette, self, slim=not row.recommended)
+        self.bar = FitBar(self, slim=not row.recommended)
         self.progress = QProgressBar(self)
         self.progress.setObjectName("modelsProgress")
         self.progress.setTextVisible(False)
@@ -131,10 +130,6 @@ class PairRowView(QFrame):
             self.ask_consent()  # The next try is where the last one was.
         self._was_accepted = self._was_accepted and not row.problem
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.bar.set_palette_colors(palette)
-
     @Slot()
     def _on_button(self) -> None:
         if self._row.action == "use":
@@ -182,8 +177,8 @@ class PairsView(PartsColumn):
     use_requested = Signal(str)
     import_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("For this machine"), palette, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("For this machine"), parent)
         self._narrow = False
         self.waiting = parts.note(tr("Looking at this machine…"), self.inner)
         self.best = RowList(self.make_row, self.inner)
@@ -216,14 +211,9 @@ class PairsView(PartsColumn):
         for row in self.rows:
             row.set_narrow(narrow)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        for row in self.rows:
-            row.set_palette_colors(palette)
-
     def make_row(self, row: PairRow) -> PairRowView:
         """Returns a widget for a pair; the groups get theirs here."""
-        made = PairRowView(row, self.colours, self.inner)
+        made = PairRowView(row, self.inner)
         made.set_narrow(self._narrow)
         made.get_requested.connect(self.get_requested)
         made.use_requested.connect(self.use_requested)

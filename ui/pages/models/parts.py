@@ -16,7 +16,6 @@ from ui.i18n.layout_direction import at_start, margins
 from ui.i18n.text_direction import BETWEEN
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
-from ui.theme.palette import Palette
 
 COLUMN_PX = 760
 NARROW_BELOW_PX = 820
@@ -166,9 +165,8 @@ def bring_into_sight(widget: QWidget) -> None:
 class PartsColumn(QScrollArea):
     """`body` is where a view adds its parts; `state` is what it shows."""
 
-    def __init__(self, name: str, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.colours = palette
         self.state = ModelsState()
         self.setObjectName("modelsScroll")
         self.setAccessibleName(name)
@@ -196,7 +194,3 @@ class PartsColumn(QScrollArea):
 
     def set_narrow(self, narrow: bool) -> None:
         """Leaves less room; views with parts side by side put them below each other."""
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.colours = palette

@@ -26,7 +26,6 @@ from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import KV_TYPES, contexts_up_to, tokens
-from ui.theme.palette import Palette
 from ui.widgets.notices import in_one_line
 from ui.widgets.segmented_control import Segments
 
@@ -104,15 +103,15 @@ class TargetView(PartsColumn):
     command_requested = Signal(object)
     back_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Before loading"), palette, parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Before loading"), parent)
         inner = self.inner
         self.pair_request = PairRequest()
         self._chosen_by_user = self._is_fresh = False
         self._contexts: tuple[int, ...] = ()
         self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
         self.title = parts.title("", inner)
-        self.fit = MemoryBars(palette, inner)
+        self.fit = MemoryBars(inner)
         self.context, self.cache = Segments(tr("Context"), inner), Segments(tr("Memory of the chat"), inner)
         self.load = parts.primary(tr("Load", "a model"), inner, self._on_load)
         self.refused = parts.problem("", inner)
@@ -201,10 +200,6 @@ class TargetView(PartsColumn):
         self.refused.setText(words)
         self.refused.show()
         self.load.setEnabled(True)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.fit.set_palette_colors(palette)
 
     # What the user chooses
 

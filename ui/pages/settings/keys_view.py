@@ -15,7 +15,6 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by, in_both
 from ui.theme.fonts import CONTROL_PX, tabular
-from ui.theme.palette import Palette
 from ui.widgets.commands import (
     FIXED,
     GROUP_TITLES,
@@ -174,8 +173,8 @@ class KeyRow(QWidget):
 class KeysView(SectionView):
     """One row for each command, in the menu's order."""
 
-    def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(section, palette, parent)
+    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
+        super().__init__(section, parent)
         self._chosen: Mapping[str, str] = {}
         self.key_rows: dict[str, KeyRow] = {}
         self._titles: list[tuple[QLabel, list[KeyRow]]] = []

@@ -22,7 +22,6 @@ from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.background import Background
 from ui.theme.fonts import CONTROL_PX, sized
-from ui.theme.palette import Palette
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.notices import in_one_line
 
@@ -158,8 +157,8 @@ class MemoryPanel(QWidget):
 class GuessingView(SectionView):
     """The section about guessing, with what is kept for it below its switch."""
 
-    def __init__(self, section: Section, folder: Path, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(section, palette, parent)
+    def __init__(self, section: Section, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(section, parent)
         self.memory = MemoryPanel(folder, self)
         self.add_part(self.memory, found_by(FOUND_BY))
         switch = next(row for row in self.rows if row.setting.field == FIELD)

@@ -29,7 +29,6 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.theme.fonts import CONTROL_PX, code, sized
-from ui.theme.palette import Palette
 
 SENTENCES = {
     EXACT.name: tr_noop("Always the likeliest word: for facts, sums and code."),
@@ -102,8 +101,8 @@ class PresetsView(SectionView):
 
     undo_offered = Signal(str, dict)
 
-    def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(section, palette, parent)
+    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
+        super().__init__(section, parent)
         self._kept = Preferences()
         self._shown: tuple[Preset, ...] | None = None
         self.preset_rows: list[PresetRow] = []
@@ -226,8 +225,8 @@ CODE = "print(7 ** 0.5)  # 2.6457513110645907"
 class SampleView(SectionView):
     """The sample is last, because the user looks there after choosing."""
 
-    def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(section, palette, parent)
+    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
+        super().__init__(section, parent)
         self.sample = QWidget(self)
         self._words, self._code = QLabel(tr(WORDS), self.sample), QLabel(CODE, self.sample)
         self._words.setWordWrap(True)

@@ -18,7 +18,6 @@ from ui.pages.settings.controls.factory import make_control
 from ui.pages.settings.setting import Group, Section, Setting, SwitchKind, fits
 from ui.pages.settings.speaking import in_both, in_words, words_of
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
-from ui.theme.palette import Palette
 
 
 class UndoLine(QFrame):
@@ -75,12 +74,12 @@ class SettingRow(QWidget):
 
     changed = Signal(str, object)
 
-    def __init__(self, setting: Setting, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setting = in_words(setting)
         self._found_by = words_of(setting)
         self._value: object = NOTHING_SHOWN
-        self.control = make_control(self.setting, palette, self)
+        self.control = make_control(self.setting, self)
         self.words = QLabel(self.setting.words, self)
         self.term = QLabel(self.setting.term, self)
         self.sentence = QLabel(self.setting.sentence, self)
@@ -139,10 +138,6 @@ class SettingRow(QWidget):
             self.control.show_value(value)
         self.reset.setVisible(value != self.setting.usual)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.control.set_palette_colors(palette)
-
     def take_keyboard(self) -> None:
         """Moves the keyboard focus to the control."""
         for part in self.control.findChildren(QWidget):
@@ -185,7 +180,7 @@ class SectionView(QWidget):
 
     changed = Signal(dict)
 
-    def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.section = section
         self.rows: list[SettingRow] = []
@@ -199,11 +194,11 @@ class SectionView(QWidget):
         self._column.setSpacing(BETWEEN_ROWS_PX)
         self._column.addWidget(self.heading)
         for group in section.groups:
-            self._add_group(group, palette)
+            self._add_group(group)
 
-    def _add_group(self, group: Group, palette: Palette) -> None:
+    def _add_group(self, group: Group) -> None:
         title = self.add_title(tr(group.title)) if group.title else None
-        rows = [SettingRow(setting, palette, self) for setting in group.settings]
+        rows = [SettingRow(setting, self) for setting in group.settings]
         for row in rows:
             row.changed.connect(lambda field, value: self.changed.emit({field: value}))
             self._column.addWidget(row)
@@ -233,11 +228,6 @@ class SectionView(QWidget):
         """Leaves less room beside the words."""
         for row in self.rows:
             row.set_narrow(narrow)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        for row in self.rows:
-            row.set_palette_colors(palette)
 
     def show_only(self, query: str, full: bool) -> int:
         """Shows only what matches, and in the simple mode nothing that only the full one has; returns how many."""

@@ -37,7 +37,6 @@ from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
-from ui.theme.palette import Palette
 from ui.theme.settings_style import settings_sheet
 from ui.widgets.page import Page, ScrollPosition
 from ui.widgets.segmented_control import Segments
@@ -73,11 +72,10 @@ class SettingsPage(Page):
         self,
         choices: ChangesPreferences,
         app_paths: AppPaths,
-        palette: Palette,
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
     ) -> None:
-        super().__init__(tr("Settings"), palette, parent)
+        super().__init__(tr("Settings"), parent=parent)
         self.choices = choices
         self._app_paths, self._library = app_paths, library
         self.mode = Segments(tr("Mode"), self)
@@ -89,7 +87,7 @@ class SettingsPage(Page):
         self._area = QScrollArea(self)
         self._arrange()
         self._connect()
-        self.setStyleSheet(settings_sheet(palette))
+        self.style_with(settings_sheet)
         self.show_preferences(choices.preferences)
         self._cards = None if library is None else CardsHere(library, self.findChild(DeviceControl), self)
         self.setFocusProxy(self.search)
@@ -98,18 +96,18 @@ class SettingsPage(Page):
         view: SectionView
         match section.name:
             case "text":
-                view = SampleView(section, self.colours, self)
+                view = SampleView(section, self)
             case "presets":
-                view = PresetsView(section, self.colours, self)
+                view = PresetsView(section, self)
                 view.undo_offered.connect(self._offer_undo)
             case "storage":
-                view = self.storage = StorageView(section, self._app_paths, self.colours, self, self._library)
+                view = self.storage = StorageView(section, self._app_paths, self, self._library)
             case "guessing":
-                view = self.guessing = GuessingView(section, self._app_paths.memories, self.colours, self)
+                view = self.guessing = GuessingView(section, self._app_paths.memories, self)
             case "keys":
-                view = KeysView(section, self.colours, self)
+                view = KeysView(section, self)
             case _:
-                view = SectionView(section, self.colours, self)
+                view = SectionView(section, self)
         view.changed.connect(self._on_changed)
         return view
 
@@ -225,12 +223,6 @@ class SettingsPage(Page):
             if row.setting.field == position.field:
                 row.take_keyboard()
                 QTimer.singleShot(0, row, partial(self._area.ensureWidgetVisible, row))
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.setStyleSheet(settings_sheet(palette))
-        for view in self.views:
-            view.set_palette_colors(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX

@@ -20,7 +20,6 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.theme.palette import Palette
 from ui.widgets.notices import in_one_line
 
 DATA_FOUND_BY = tr_noop("folder files disk place data chats storage", "more words to find a setting by")
@@ -34,11 +33,10 @@ class StorageView(SectionView):
         self,
         section: Section,
         app_paths: AppPaths,
-        palette: Palette,
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
     ) -> None:
-        super().__init__(section, palette, parent)
+        super().__init__(section, parent)
         self._app_paths, self._library = app_paths, library
         self._kept = Preferences()
         self._at_start: Path | None = None

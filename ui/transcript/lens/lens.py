@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import percent
-from ui.theme.palette import Palette
 from ui.theme.rounded_menu import Menu
+from ui.theme.theme import current_palette
 from ui.transcript.lens.lens_painter import LensColours
 from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.lens.sureness import CERTAIN, UnsurePlace, least_sure
@@ -33,11 +33,8 @@ class Lens(QObject):
 
     switched = Signal(bool)
 
-    def __init__(
-        self, palette: Palette, view: QWidget, replies: Callable[[], list[ReplyWidget]], clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, view: QWidget, replies: Callable[[], list[ReplyWidget]], clock: Callable[[], float]) -> None:
         super().__init__(view)
-        self.colours = LensColours.of(palette)
         self._view, self._replies, self._clock = view, replies, clock
         self.has_reduced_motion = False
         self.is_switched = self._is_held = False
@@ -69,9 +66,10 @@ class Lens(QObject):
         """Lays the lens over this reply too, from now on."""
         reply.pane.overlay = ReplyLens(self, reply)
 
-    def set_colours(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.colours = LensColours.of(palette)
+    @property
+    def colours(self) -> LensColours:
+        """What the lens is painted in."""
+        return LensColours.of(current_palette())
 
     # On and off
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -33,6 +34,7 @@ class LensColours:
     marks: MarkColours
 
     @classmethod
+    @cache
     def of(cls, palette: Palette) -> LensColours:
         shade = QColor(palette.text)
         shade.setAlphaF(0.05)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr, translate
-from ui.theme.palette import Palette
-from ui.transcript.message.parts import link, quiet_label, style_quiet
+from ui.theme.theme import current_palette
+from ui.transcript.message.parts import link, quiet_label, small_font
 
 _INSET = 12
 
@@ -24,10 +24,10 @@ class FailureNote(QWidget):
     def __init__(self, message: str, hint: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.said = message, hint
-        self._bar_colour = QColor()
         message, hint = translate(message), translate(hint)
         self._message = quiet_label(self)
         self._message.setText(message)
+        self._message.setProperty("strong", True)
         self._hint = quiet_label(self)
         self._hint.setText(hint)
         self._hint.setVisible(hint != "")
@@ -36,17 +36,16 @@ class FailureNote(QWidget):
         self.setAccessibleName(tr("This reply broke off: {why}", why=message))
         self.setAccessibleDescription(hint)
 
-    def set_look(self, palette: Palette, font_px: int) -> None:
-        self._bar_colour = QColor(palette.rejected_line)
-        style_quiet(self._message, palette.text, font_px, 600)
-        style_quiet(self._hint, palette.muted, font_px)
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self._message.setFont(small_font(font_px, QFont.Weight.DemiBold))
+        self._hint.setFont(small_font(font_px))
         if self._again is not None:
             self._again.deleteLater()
             self._again = None
-        self.update()
         if not self._is_newest:
             return
-        again = link(tr("Try again"), palette, font_px, self)
+        again = link(tr("Try again"), font_px, self)
         again.clicked.connect(self.try_again_requested)
         again.show()
         self._again = again
@@ -75,5 +74,5 @@ class FailureNote(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._bar_colour)
+        painter.setBrush(QColor(current_palette().rejected_line))
         painter.drawRoundedRect(QRectF(0, 2, 3, self.height() - 4), 1.5, 1.5)

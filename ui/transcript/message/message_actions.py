@@ -16,7 +16,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import Palette
+from ui.theme.fonts import sized
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.parts import small_px
 from ui.transcript.message.records import About
@@ -115,7 +115,7 @@ class MessageActions(QWidget):
         self._words: dict[str, str] = {}
         self._always = self._over = self._by_keys = False
         self.setAccessibleName(tr("What can be done with this message"))
-        self._style, self._px = "", 12
+        self._px = 12
         self._buttons: dict[str, QPushButton] = {}
         self._versions: QLabel | None = None
         self._after: QWidget | None = None
@@ -131,6 +131,7 @@ class MessageActions(QWidget):
             self._row.addStretch(1)
         self._make(OLDER)
         self._versions = QLabel(self)
+        self._versions.setObjectName("messageVersion")
         self._versions.setTextFormat(Qt.TextFormat.PlainText)
         self._row.addWidget(self._versions)
         self._make(NEWER)
@@ -138,7 +139,7 @@ class MessageActions(QWidget):
             self._make(name)
         if self._side == "left":
             self._row.addStretch(1)
-        self.setStyleSheet(self._style)
+        self._set_fonts()
         # Qt puts buttons that are made late at the end of the window's tab order.
         order = [*([self._after] if self._after is not None else []), *self._buttons.values()]
         for before, after in pairwise(order):
@@ -150,6 +151,7 @@ class MessageActions(QWidget):
         hint = tr(HINTS[name])
         words = tr(WORDS[name], "a button") if name in WORDS else signs[name]
         button = QPushButton(words, self)
+        button.setObjectName("messageAction")
         button.setFlat(True)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setToolTip(hint)
@@ -199,19 +201,15 @@ class MessageActions(QWidget):
             self._buttons[OLDER].setEnabled(self._about.version > 1)
             self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
 
-    def set_look(self, palette: Palette, font_px: int) -> None:
-        """Applies other colours or another size."""
-        px = self._px = small_px(font_px) - 1
-        self._style = (
-            f"QPushButton {{ color: {palette.muted}; background: transparent; border: 1px solid transparent;"
-            f" border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; font-size: {px}px; }}"
-            f"QPushButton:hover {{ color: {palette.text}; background: {palette.chip}; }}"
-            f"QPushButton:focus {{ color: {palette.text}; border: 1px solid {palette.accent}; }}"
-            f"QPushButton:disabled {{ color: {palette.hairline}; }}"
-            f"QLabel {{ color: {palette.muted}; background: transparent; font-size: {px}px; padding: 0 1px; }}"
-        )
-        if self._buttons:
-            self.setStyleSheet(self._style)
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self._px = small_px(font_px) - 1
+        self._set_fonts()
+
+    def _set_fonts(self) -> None:
+        font = sized(self._px)
+        for part in (*self._buttons.values(), *([] if self._versions is None else [self._versions])):
+            part.setFont(font)
 
     @property
     def is_up(self) -> bool:

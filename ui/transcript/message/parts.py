@@ -1,18 +1,17 @@
-"""The small parts around a reply: chips, links and labels, which all take their look from the palette.
-
-Each part carries its own style sheet, so that it looks the same whatever style sheet the window has.
-"""
+"""The small parts around a reply: chips, links and labels. `transcript_style` gives them their colours."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from ui.i18n.text_direction import joined
-from ui.theme.palette import Palette
+from ui.theme.fonts import sized
+from ui.theme.theme import current_palette
 from ui.transcript.message.summary import SummaryChip
 
 SMALL_SHARE = 13 / 15
@@ -23,61 +22,66 @@ def small_px(font_px: int) -> int:
     return max(11, round(font_px * SMALL_SHARE))
 
 
-def figures_label(chips: Sequence[SummaryChip], palette: Palette, font_px: int, parent: QWidget) -> QLabel:
-    """Returns a label with several figures in one line, without a ground. Its tooltip says how each was measured."""
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setText(joined([_rich(chip, palette) for chip in chips]))
-    hints = "\n".join(chip.hint for chip in chips if chip.hint)
-    label.setToolTip(hints)
-    label.setAccessibleName(joined([chip.text for chip in chips]))
-    label.setAccessibleDescription(hints)
-    label.setIndent(0)
-    style_quiet(label, palette.muted, font_px, pad="3px 0")  # As high as the links beside it.
-    return label
+def small_font(font_px: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Returns the font of these parts where messages have `font_px`."""
+    return sized(small_px(font_px), weight)
 
 
-def _rich(chip: SummaryChip, palette: Palette) -> str:
-    strong = f'<span style="color:{palette.text};font-weight:600">{escape(chip.strong)}</span>'
+class FigureLabel(QLabel):
+    """Figures in one line; what is strong in them has the ink of text. Its tooltip says how each was measured."""
+
+    _chips: Sequence[SummaryChip] = ()
+
+    def __init__(self, chips: Sequence[SummaryChip], font_px: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chips = chips
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setFont(small_font(font_px))
+        self._write()
+        hints = "\n".join(chip.hint for chip in chips if chip.hint)
+        self.setToolTip(hints)
+        self.setAccessibleName(joined([chip.text for chip in chips]))
+        self.setAccessibleDescription(hints)
+
+    def _write(self) -> None:
+        ink = current_palette().text
+        self.setText(joined([_rich(chip, ink) for chip in self._chips]))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Writes the figures in other colours."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._write()
+        super().changeEvent(event)
+
+
+def _rich(chip: SummaryChip, ink: str) -> str:
+    strong = f'<span style="color:{ink};font-weight:600">{escape(chip.strong)}</span>'
     return f"{escape(chip.before)}{strong if chip.strong else ''}{escape(chip.after)}"
 
 
-def chip_label(chip: SummaryChip, palette: Palette, font_px: int, parent: QWidget) -> QLabel:
-    """Returns a label with one figure on a soft ground. Its tooltip says how the figure was measured."""
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setText(_rich(chip, palette))
-    label.setToolTip(chip.hint)
-    label.setAccessibleName(chip.text)
-    label.setAccessibleDescription(chip.hint)
-    label.setStyleSheet(
-        f"QLabel {{ color: {palette.muted}; background: {palette.chip}; border: none; border-radius: 8px;"
-        f" padding: 3px 8px; font-size: {small_px(font_px)}px; }}"
-    )
+def figures_label(chips: Sequence[SummaryChip], font_px: int, parent: QWidget) -> QLabel:
+    """Returns a label with several figures, without a ground and as high as the links beside it."""
+    label = FigureLabel(chips, font_px, parent)
+    label.setObjectName("replyFigures")
+    label.setIndent(0)
     return label
 
 
-def link(text: str, palette: Palette, font_px: int, parent: QWidget) -> QPushButton:
+def chip_label(chip: SummaryChip, font_px: int, parent: QWidget) -> QLabel:
+    """Returns a label with one figure on a soft ground."""
+    label = FigureLabel([chip], font_px, parent)
+    label.setObjectName("replyChip")
+    return label
+
+
+def link(text: str, font_px: int, parent: QWidget) -> QPushButton:
     """Returns a button that looks like a link and shows the keyboard focus."""
     button = QPushButton(text, parent)
+    button.setObjectName("replyLink")
+    button.setFont(small_font(font_px))
     button.setFlat(True)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
-    button.setStyleSheet(
-        f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
-        f" border-radius: 6px; padding: 2px 1px; margin: 0; min-height: 0; min-width: 0;"
-        f" font-size: {small_px(font_px)}px; font-weight: 400; text-align: left; }}"
-        f"QPushButton:hover {{ text-decoration: underline; }}"
-        f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
-    )
     return button
-
-
-def style_quiet(label: QLabel, colour: str, font_px: int, weight: int = 400, pad: str = "0") -> None:
-    """Styles a label for small plain text."""
-    label.setStyleSheet(
-        f"QLabel {{ color: {colour}; background: transparent; border: none; padding: {pad};"
-        f" font-size: {small_px(font_px)}px; font-weight: {weight}; }}"
-    )
 
 
 def quiet_label(parent: QWidget) -> QLabel:
@@ -86,6 +90,7 @@ def quiet_label(parent: QWidget) -> QLabel:
     Words from a model or a file are plain text there, never markup.
     """
     label = QLabel(parent)
+    label.setObjectName("replyWords")
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     if label.isRightToLeft():  # A model's name, too, whose own letters run the other way.

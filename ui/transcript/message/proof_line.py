@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.fonts import READING_PX
 from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD
-from ui.transcript.message.parts import link, quiet_label, style_quiet
+from ui.transcript.message.parts import link, quiet_label, small_font
 from ui.transcript.message.wrap_row import WrapRow
 
 OFFERS = {
@@ -52,7 +52,7 @@ class ProofLine(QWidget):
         super().__init__(parent)
         self._words, self._links = quiet_label(self), WrapRow(self)
         self._offers: tuple[str, ...] = ()
-        self._look: tuple[Palette, int] = (LIGHT, 15)
+        self._px = READING_PX
         self.hide()
 
     def text(self) -> str:
@@ -77,14 +77,14 @@ class ProofLine(QWidget):
         self._offers = ()
         self._make_links()
 
-    def set_look(self, palette: Palette, font_px: int) -> None:
-        """Applies other colours or another size."""
-        self._look = palette, font_px
-        style_quiet(self._words, palette.muted, font_px)
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self._px = font_px
+        self._words.setFont(small_font(font_px))
         self._make_links()
 
     def _make_links(self) -> None:
-        links = [link(tr(OFFERS[action][0], "a link"), *self._look, self._links) for action in self._offers]
+        links = [link(tr(OFFERS[action][0], "a link"), self._px, self._links) for action in self._offers]
         for action, button in zip(self._offers, links, strict=True):
             button.setToolTip(tr(OFFERS[action][1]))
             button.setAccessibleDescription(tr(OFFERS[action][1]))

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import Palette
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import CLIP, PROVE, RACE, REPLAY
 from ui.transcript.message.parts import chip_label, figures_label, link
@@ -41,7 +40,6 @@ class ReplyFigures(WrapRow):
     def tell(
         self,
         state: ReplyState,
-        palette: Palette,
         font_px: int,
         *,
         with_reply_actions: bool,
@@ -52,19 +50,19 @@ class ReplyFigures(WrapRow):
         """Shows the line, with the links where they are wanted and there is a trace."""
         chips, items = summary.in_one_line(state, checks, pooled), list[QWidget]()
         if chips:
-            items.append(figures_label(chips, palette, font_px, self))
+            items.append(figures_label(chips, font_px, self))
         if with_reply_actions and state.stats is not None and state.started is not None:
-            items += [self._link(*each, palette, font_px) for each in REPLY_ACTIONS]
+            items += [self._link(*each, font_px) for each in REPLY_ACTIONS]
         self.more = None
         if summary.details(state):
-            self.more = link(tr("Less") if has_details else tr("More"), palette, font_px, self)
+            self.more = link(tr("Less") if has_details else tr("More"), font_px, self)
             self.more.setToolTip(tr("All figures of this reply"))
             self.more.clicked.connect(self.details_asked)
             items.append(self.more)
         self.set_items(items, together_from=len(chips[:1]))
 
-    def _link(self, action: str, words: str, hint: str, palette: Palette, font_px: int) -> QWidget:
-        button = link(tr(words), palette, font_px, self)
+    def _link(self, action: str, words: str, hint: str, font_px: int) -> QWidget:
+        button = link(tr(words), font_px, self)
         button.setToolTip(tr(hint))
         button.clicked.connect(lambda: self.asked.emit(action))
         return button
@@ -75,6 +73,6 @@ class FigureChips(WrapRow):
 
     is_wanted = False
 
-    def tell(self, state: ReplyState, palette: Palette, font_px: int) -> None:
+    def tell(self, state: ReplyState, font_px: int) -> None:
         """Shows them, each on a ground of its own."""
-        self.set_items([chip_label(chip, palette, font_px, self) for chip in summary.details(state)])
+        self.set_items([chip_label(chip, font_px, self) for chip in summary.details(state)])

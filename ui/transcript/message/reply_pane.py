@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.pane.layout_choice import add_view_choices, fits, flow_for, shown_as
 from ui.transcript.pane.text_pane import TextPane
@@ -25,8 +24,8 @@ class ReplyPane(TextPane):
 
     view_chosen = Signal(object)
 
-    def __init__(self, font: QFont, palette: Palette, parent: QWidget) -> None:
-        super().__init__(font, palette, parent)
+    def __init__(self, font: QFont, parent: QWidget) -> None:
+        super().__init__(font, parent)
         self._showing = DisplayOptions()
         self.own_view: TextMode | None = None
         self.least_height = 0

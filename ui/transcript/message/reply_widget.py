@@ -17,12 +17,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 from app.bench.turns import Spread
 from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import Palette
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.failure_note import FailureNote
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
-from ui.transcript.message.parts import quiet_label, style_quiet
+from ui.transcript.message.parts import quiet_label, small_font
 from ui.transcript.message.proof_line import ProofLine
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FigureChips, ReplyFigures
@@ -51,20 +50,20 @@ class ReplyWidget(QWidget):
     pooled: Callable[[str], tuple[Spread, int] | None] = staticmethod(lambda title: None)
     """What guessing brought over all timed replies of the pair with this title, and over how many."""
 
-    def __init__(self, generation_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, generation_id: str, title: str, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.state = ReplyState(generation_id)
-        self._palette, self._font = palette, font
+        self._font = font
         self._is_newest = True
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
-        self.pane = ReplyPane(font, palette, self)
+        self.pane = ReplyPane(font, self)
         self.pane.grew.connect(self.grew)
         self.pane.view_chosen.connect(self.show_as)
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
-        self._status = StatusLine(palette, font, self)
+        self._status = StatusLine(font, self)
         self.about = About()
         self.action_row = MessageActions("right", self)
         self.action_row.come_after(self.pane)
@@ -78,20 +77,19 @@ class ReplyWidget(QWidget):
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
-        self.set_look(palette, font)
+        self.set_reading_font(font)
 
-    def set_look(self, palette: Palette, font: QFont) -> None:
-        """Applies other colours or another size."""
-        self._palette, self._font = palette, font
-        self.pane.set_colours(palette)
+    def set_reading_font(self, font: QFont) -> None:
+        """Applies another font of reading."""
+        self._font, px = font, font.pixelSize()
         self.pane.flow.resize(self.pane.flow.width, font)
-        self._status.set_look(palette, font)
-        self.action_row.set_look(palette, font.pixelSize())
+        self._status.set_reading_font(font)
+        self.action_row.set_font_px(px)
         for label in (self._title, self._note):
-            style_quiet(label, palette.muted, font.pixelSize())
-        self._proof.set_look(palette, font.pixelSize())
+            label.setFont(small_font(px))
+        self._proof.set_font_px(px)
         if self._failure is not None:
-            self._failure.set_look(palette, font.pixelSize())
+            self._failure.set_font_px(px)
         self._show_end()
 
     def set_showing(self, showing: DisplayOptions) -> None:
@@ -179,7 +177,7 @@ class ReplyWidget(QWidget):
             self._failure.deleteLater()
         self._failure = FailureNote(message, hint, self)
         self._failure.try_again_requested.connect(self._want_again)
-        self._failure.set_look(self._palette, self._font.pixelSize())
+        self._failure.set_font_px(self._font.pixelSize())
         if not self._is_newest:
             self._failure.retire()
         self._failure.show()
@@ -287,14 +285,13 @@ class ReplyWidget(QWidget):
             px, has_reply_actions = self._font.pixelSize(), self._offers == "all"
             self._figures.tell(
                 self.state,
-                self._palette,
                 px,
                 with_reply_actions=has_reply_actions,
                 has_details=self._details.is_wanted,
                 checks=self.about.checks,
                 pooled=self.pooled(self.title),
             )
-            self._details.tell(self.state, self._palette, px)
+            self._details.tell(self.state, px)
             self._offer_actions()
 
     @Slot()

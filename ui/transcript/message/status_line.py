@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.message.parts import small_px
 from ui.transcript.state.reply_state import ReplyState
 
@@ -33,18 +33,17 @@ def status_words(state: ReplyState) -> str:
 class StatusLine(QWidget):
     """Shows the line, and under it a thin bar while a long prompt is read."""
 
-    def __init__(self, palette: Palette, font: QFont, parent: QWidget) -> None:
+    def __init__(self, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
         self._words = ""
         self._share: float | None = None
-        self.set_look(palette, font)
+        self.set_reading_font(font)
 
-    def set_look(self, palette: Palette, font: QFont) -> None:
-        self._palette = palette
+    def set_reading_font(self, font: QFont) -> None:
+        """Applies another font of reading."""
         small = QFont(font)
         small.setPixelSize(small_px(font.pixelSize()))
         self.setFont(small)
-        self.update()
 
     def tell(self, state: ReplyState) -> None:
         words = status_words(state)
@@ -66,7 +65,7 @@ class StatusLine(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.font())
-        painter.setPen(QColor(self._palette.muted))
+        painter.setPen(QColor(current_palette().muted))
         words = self.rect().adjusted(0, 0, 0, -6)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._words)
         if self._share is not None:
@@ -75,8 +74,8 @@ class StatusLine(QWidget):
     def _paint_bar(self, painter: QPainter, share: float) -> None:
         bar = QRectF(0.0, self.height() - _BAR_HEIGHT - 1, min(_BAR_WIDTH, self.width()), _BAR_HEIGHT)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._palette.hairline))
+        painter.setBrush(QColor(current_palette().hairline))
         painter.drawRoundedRect(bar, 1.5, 1.5)
         bar.setWidth(bar.width() * min(max(share, 0.0), 1.0))
-        painter.setBrush(QColor(self._palette.accent))
+        painter.setBrush(QColor(current_palette().accent))
         painter.drawRoundedRect(bar, 1.5, 1.5)

@@ -10,17 +10,18 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.message import message_actions as actions
-from ui.transcript.message.long_text import beginning, further
+from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.more_row import MoreRow
+from ui.transcript.message.parts import link
 from ui.transcript.message.records import About, Edits
+from ui.transcript.message.wrap_row import WrapRow
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.layout import LONG_AGO_S
@@ -29,6 +30,33 @@ _WIDEST = 520
 _RADIUS = 13.0
 _SIDE, _TOP = 14, 10
 _ABOVE_MORE = 6
+
+
+class MoreRow(WrapRow):
+    """The links at the end of a long message to its next portion and back. Signals: `more_asked`, `less_asked`."""
+
+    more_asked = Signal()
+    less_asked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.more: QPushButton | None = None
+        self.less: QPushButton | None = None
+
+    def show_for(self, text: str, shown: int, font_px: int) -> None:
+        """Shows the links that make sense while `shown` characters of `text` are visible."""
+        had_keyboard = any(one is not None and one.hasFocus() for one in (self.more, self.less))
+        self.more = self.less = None
+        if shown < len(text):
+            self.more = link(more_words(text, shown), font_px, self)
+            self.more.clicked.connect(self.more_asked)
+        if shown > beginning(text):
+            self.less = link(tr("Show less"), font_px, self)
+            self.less.clicked.connect(self.less_asked)
+        items = [one for one in (self.more, self.less) if one is not None]
+        self.set_items(list[QWidget](items))
+        if had_keyboard and items:
+            items[0].setFocus()
 
 
 class UserMessage(QWidget):
@@ -41,11 +69,11 @@ class UserMessage(QWidget):
     requested = Signal(object)
     grew = Signal()
 
-    def __init__(self, text: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, text: str, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
         self.text = text
         self.about = About()
-        self.pane = TextPane(font, palette, self)
+        self.pane = TextPane(font, self)
         self.pane.flow.resize(_WIDEST - 2 * _SIDE)  # This is the most likely width, so the text is laid out once.
         self.pane.setAccessibleName(tr("Your message"))
         self.more: MoreRow | None = None
@@ -59,7 +87,7 @@ class UserMessage(QWidget):
         self._editor: MessageEditor | None = None
         self._edits = Edits()
         self._ground = QRectF()
-        self.set_look(palette, font)
+        self.set_reading_font(font)
         self.set_about(About())
 
     def _show_to(self, shown: int) -> None:
@@ -98,14 +126,12 @@ class UserMessage(QWidget):
             self.more = MoreRow(self)
             self.more.more_asked.connect(self._show_more)
             self.more.less_asked.connect(self._show_less)
-        self.more.show_for(self.text, self.shown, self._palette, self.pane.flow.font)
+        self.more.show_for(self.text, self.shown, self.pane.flow.font.pixelSize())
 
-    def set_look(self, palette: Palette, font: QFont) -> None:
-        self._palette = palette
-        self._colour = QColor(palette.bubble)
-        self.pane.set_colours(palette)
+    def set_reading_font(self, font: QFont) -> None:
+        """Applies another font of reading."""
         self.pane.flow.resize(self.pane.flow.width, font)
-        self.action_row.set_look(palette, font.pixelSize())
+        self.action_row.set_font_px(font.pixelSize())
         self._tell_more()
 
     def set_about(self, about: About) -> None:
@@ -164,7 +190,7 @@ class UserMessage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._colour)
+        painter.setBrush(QColor(current_palette().bubble))
         painter.drawRoundedRect(self._ground, _RADIUS, _RADIUS)
 
     # Actions

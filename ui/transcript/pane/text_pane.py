@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.markdown.layout.background_worker import workshop
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
@@ -76,7 +76,7 @@ class TextPane(QWidget):
     token_left = Signal()
     grew = Signal()
 
-    def __init__(self, font: QFont, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, font: QFont, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.flow: Stack = Flow(font)
         self._copied = ""
@@ -93,7 +93,6 @@ class TextPane(QWidget):
         self._under_mouse: Span | None = None
         self._pressed_at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.set_colours(palette)
 
     def set_flow(self, flow: Stack) -> None:
         """Shows the text in another layout. Positions in it differ, so the selection is cleared."""
@@ -115,13 +114,6 @@ class TextPane(QWidget):
     def _take_arrived(self, key: tuple[str, ...]) -> None:
         if isinstance(self.flow, MarkdownFlow) and self.flow.take_arrived(key):
             self.grew.emit()
-
-    def set_colours(self, palette: Palette) -> None:
-        self._colours = MarkColours.of(palette)
-        self._page_colours = PageColours.of(palette)
-        self._selection_colour = QColor(palette.selection)
-        self._focus_colour = QColor(palette.accent)
-        self.update()
 
     def set_showing(self, showing: DisplayOptions, pending: tuple[Mark, ...]) -> None:
         """Applies other display options. Positions in the text change, so the selection is cleared."""
@@ -162,21 +154,23 @@ class TextPane(QWidget):
             painter.restore()
 
     def _paint(self, painter: QPainter, part: QRect) -> None:
+        palette = current_palette()
+        page, accent = PageColours.of(palette), QColor(palette.accent)
         if self._shows_focus and self.hasFocus():  # A frame would cut into title and figures.
-            painter.fillRect(QRectF(0, PAD, _BAR - 0.5, self.height() - 2 * PAD), self._focus_colour)
+            painter.fillRect(QRectF(0, PAD, _BAR - 0.5, self.height() - 2 * PAD), accent)
         painter.translate(PAD, PAD)
         visible = QRectF(part).translated(-PAD, -PAD)
-        scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
+        scene = Scene(MarkColours.of(palette), self.reader.selection, QColor(palette.selection), page)
         if isinstance(self.flow, MarkdownFlow):
-            paint_page(painter, self.flow, visible, self._page_colours, self._copied)
+            paint_page(painter, self.flow, visible, page, self._copied)
         paint_text(painter, self.flow, visible, scene)
         bands = () if self.overlay is None else paint_overlay(painter, self.overlay, self.flow, visible, scene)
-        self._outline_token(painter, bands)
+        self._outline_token(painter, bands, accent)
 
-    def _outline_token(self, painter: QPainter, bands: Sequence[Band]) -> None:
+    def _outline_token(self, painter: QPainter, bands: Sequence[Band], accent: QColor) -> None:
         """Outlines the token that the keyboard is on, or else the one that the open card is about."""
         for rect in self.reader.rects_of(self._landmark) if self._landmark is not None else ():
-            painter.setPen(QPen(self._focus_colour, 1.0))
+            painter.setPen(QPen(accent, 1.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
         cursor = self.reader.token_rects()
@@ -184,7 +178,7 @@ class TextPane(QWidget):
         if cursor is None and self._outlined is not None:
             cursor = self.reader.rects_of(self._outlined)
         if cursor is not None:
-            painter.setPen(QPen(self._focus_colour, 1.5))
+            painter.setPen(QPen(accent, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for rect in cursor:
                 shift = next((band.shift for band in bands if band.holds(rect.center())), 0.0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -64,6 +65,7 @@ class MarkColours:
     strikes: dict[Verdict, QColor]
 
     @classmethod
+    @cache
     def of(cls, palette: Palette) -> MarkColours:
         pending = QColor(palette.pending_ink)
         return cls(

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark
@@ -33,9 +32,9 @@ class Cards(QObject):
 
     token_pointed_at = Signal(int, object)
 
-    def __init__(self, palette: Palette, view: QWidget) -> None:
+    def __init__(self, view: QWidget) -> None:
         super().__init__(view)
-        self._view, self._palette = view, palette
+        self._view = view
         self._made: TokenCard | None = None
         self.is_pinned = self.is_full = False
         self.is_quiet: Callable[[], bool] = lambda: False
@@ -50,7 +49,7 @@ class Cards(QObject):
     def card(self) -> TokenCard:
         """The card is made when it is first needed, because by then the view has its window."""
         if self._made is None:
-            self._made = TokenCard(self._palette, self._view.window())
+            self._made = TokenCard(self._view.window())
             self._made.candidate_clicked.connect(self._choose)
             self._made.close_clicked.connect(self.close)
         return self._made
@@ -63,12 +62,6 @@ class Cards(QObject):
         pane.token_left.connect(self.close)
         pane.token_menu_requested.connect(lambda mark, near: open_word_menu(reply, mark, near))
         pane.reader.add_token_actions = lambda menu, mark: add_word_menu(menu, reply, mark)
-
-    def set_colours(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self._palette = palette
-        if self._made is not None:
-            self._made.set_colours(palette)
 
     def _point_at(self, reply: ReplyWidget, mark: Mark | None, near: QRect) -> None:
         """Takes that the mouse is over a token (or over none); `near` is its rectangle in the reply's pane."""

@@ -15,6 +15,7 @@ from engine.events import TopToken
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.state.another_word import WordChoice
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
 from ui.transcript.state.token_details import TokenDetails
@@ -36,11 +37,11 @@ class TokenCard(QWidget):
     candidate_clicked = Signal(int)
     close_clicked = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._colours, self._window = palette, parent
+        self._window = parent
         self.details: TokenDetails | None = None
         self.choice: WordChoice | None = None
         self.is_pinned = self.is_full = self._shows_all = False
@@ -53,10 +54,9 @@ class TokenCard(QWidget):
         self._figures = tabular(12)
         self.hide()
 
-    def set_colours(self, palette: Palette) -> None:
-        """Applies other colours at once."""
-        self._colours = palette
-        self.update()
+    @property
+    def _colours(self) -> Palette:
+        return current_palette()
 
     def show_at(
         self,

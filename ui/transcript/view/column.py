@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.view.context_divider import ContextDivider
@@ -204,10 +203,10 @@ class MessageColumn(QWidget):
                     item.widget.move(item.widget.x(), item.top)
         return self.items[-1].bottom
 
-    def set_look(self, palette: Palette, px: int) -> None:
-        """Applies other colours or another size to the line."""
+    def set_font_px(self, px: int) -> None:
+        """Applies another size of reading to the line."""
         if self._cut is not None:
-            self._cut.set_look(palette, px)
+            self._cut.set_font_px(px)
 
     def _position_cut(self, item: Item, left: int, y: int, wide: int) -> int:
         """Puts the line above this message if it belongs there; returns the room that it takes."""

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
-from ui.transcript.message.parts import small_px, style_quiet
+from ui.theme.theme import current_palette
+from ui.transcript.message.parts import small_font
 
 _ABOVE_AND_BELOW = 10
 _BESIDE_WORDS = 12
@@ -18,22 +18,18 @@ _SHORTEST_RULE = 24
 class ContextDivider(QLabel):
     """Small text in the middle of a thin line. Where there is no room, the text wraps and the line is left out."""
 
-    def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
+    def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(tr("The model no longer sees what is above"), parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._rule = QColor(palette.hairline)
-        self.set_look(palette, font_px)
+        self.setObjectName("replyWords")
+        self.set_font_px(font_px)
         self.hide()
 
-    def set_look(self, palette: Palette, font_px: int) -> None:
-        """Applies other colours or another size."""
-        self._rule = QColor(palette.hairline)
-        style_quiet(self, palette.muted, font_px)
-        font = self.font()
-        font.setPixelSize(small_px(font_px))
-        self.setFont(font)
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self.setFont(small_font(font_px))
 
     def height_at(self, width: int) -> int:
         """Returns the height with the room above and below."""
@@ -46,7 +42,7 @@ class ContextDivider(QLabel):
         if rule < _SHORTEST_RULE:
             return
         painter = QPainter(self)
-        painter.setPen(QPen(self._rule, 1))
+        painter.setPen(QPen(QColor(current_palette().hairline), 1))
         middle = self.height() // 2
         painter.drawLine(0, middle, rule, middle)
         painter.drawLine(self.width() - rule, middle, self.width(), middle)

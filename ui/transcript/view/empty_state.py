@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated
-from ui.theme.palette import Palette
+from ui.theme.fonts import sized
 
 SUGGESTIONS = (
     "What is the square root of 7?",
@@ -29,50 +29,34 @@ class EmptyState(QWidget):
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
 
-    def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
+    def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._title = QLabel(tr("The same answer, sooner."), self)
         why = tr("A small helper guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
         self._words = QLabel(f"{why} {where}", self)
+        self._title.setProperty("strong", True)
         self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
         self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
+        self._lesson.setObjectName("lessonLink")
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
         self._lesson.clicked.connect(self.lesson_requested)
         self._stack()
         for button in self._buttons:
+            button.setObjectName("suggestion")
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(self._choose)
-        self.set_look(palette, font_px)
+        self.set_font_px(font_px)
 
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, self.heightForWidth(_WIDTH))
 
-    def set_look(self, palette: Palette, font_px: int) -> None:
-        for label, colour, px, weight in (
-            (self._title, palette.text, round(font_px * 1.33), 600),
-            (self._words, palette.muted, font_px - 1, 400),
-        ):
-            label.setStyleSheet(
-                f"QLabel {{ background: transparent; border: none; padding: 0; color: {colour};"
-                f" font-size: {px}px; font-weight: {weight}; }}"
-            )
-        for button in self._buttons:
-            button.setStyleSheet(
-                f"QPushButton {{ color: {palette.text}; background: {palette.surface}; text-align: left;"
-                f" border: 1px solid {palette.hairline}; border-radius: 8px; padding: 10px 14px;"
-                f" font-size: {font_px - 1}px; font-weight: 400; }}"
-                f"QPushButton:hover {{ border-color: {palette.muted}; }}"
-                f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
-                f"QPushButton:pressed {{ background: {palette.bubble}; }}"
-            )
-
-        self._lesson.setStyleSheet(
-            f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
-            f" border-radius: 6px; padding: 4px 0; font-size: {font_px - 2}px; font-weight: 400; }}"
-            f"QPushButton:hover {{ text-decoration: underline; }}"
-            f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
-        )
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self._title.setFont(sized(round(font_px * 1.33), QFont.Weight.DemiBold))
+        for part in (self._words, *self._buttons):
+            part.setFont(sized(font_px - 1))
+        self._lesson.setFont(sized(font_px - 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Makes the lines of the sentence about equally long, so that no word stands alone in the last one."""
@@ -89,6 +73,7 @@ class EmptyState(QWidget):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(8)
         for label in (self._title, self._words):
+            label.setObjectName("replyWords")
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             stack.addWidget(label)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRect, Signal, Slot
 from PySide6.QtGui import QFont
 
-from ui.theme.palette import Palette
 from ui.transcript.lens.lens import Lens
 from ui.transcript.message.records import About, Edits, SavedReply, SavedUserMessage, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
@@ -38,9 +37,9 @@ class MessageMaker(QObject):
     selected = Signal(object)
     position_reached = Signal(object, QRect)
 
-    def __init__(self, palette: Palette, font: QFont, cards: Cards, lens: Lens) -> None:
+    def __init__(self, font: QFont, cards: Cards, lens: Lens) -> None:
         super().__init__(cards)
-        self.palette, self.font = palette, font
+        self.font = font
         self.showing = DisplayOptions()
         self.offers: Offers = "all"
         self.text_s = AT_ONCE_S
@@ -50,7 +49,7 @@ class MessageMaker(QObject):
 
     def reply(self, generation_id: str, title: str) -> ReplyWidget:
         """Returns a reply without words."""
-        reply = ReplyWidget(generation_id, title, QFont(self.font), self.palette, self.column)
+        reply = ReplyWidget(generation_id, title, QFont(self.font), self.column)
         reply.pane.flow.resize(self.column.text_width)
         reply.set_showing(self.showing)
         reply.set_offers(self.offers)
@@ -62,7 +61,7 @@ class MessageMaker(QObject):
 
     def user_message(self, text: str, about: About) -> UserMessage:
         """Returns a message of the user."""
-        bubble = UserMessage(text, self.font, self.palette, self.column)
+        bubble = UserMessage(text, self.font, self.column)
         bubble.set_about(about)
         bubble.keep_edits_in(self.edits)  # It must not report its height before it is in the column.
         self._watch(bubble)

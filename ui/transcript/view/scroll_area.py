@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
+from ui.i18n.language import tr
 from ui.theme.fonts import READING_PX
-from ui.theme.palette import Palette
 from ui.transcript.lens.lens import Lens
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.text.layout import AT_ONCE_S
@@ -24,7 +24,6 @@ from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.frame_clock import FrameClock
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
-from ui.transcript.view.jump_button import JumpButton
 from ui.transcript.view.message_factory import MessageMaker
 
 AHEAD_S = 0.005
@@ -47,27 +46,55 @@ _AROUND_CARET_PX = 24
 _MOST_PASSES = 8
 
 
+_ABOVE_BOTTOM = 12
+
+
+class JumpButton(QPushButton):
+    """Goes back to the newest line; shown while the view is somewhere else.
+
+    It lies on the column, scrolls with it, and is then moved back. A widget on the view itself would lie over what
+    moves, and Qt would then paint all of the view at each step of a scroll instead of moving its pixels.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(tr("↓ Newest"), parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(tr("Go to the newest line"))
+        self.setVisible(False)
+        self.setObjectName("jumpButton")
+
+    def show_state(self, view: QRect, is_wanted: bool) -> None:
+        """Shows the button at the bottom of `view`, the visible part of the column, if it is wanted."""
+        if not is_wanted:
+            self.hide()
+            return
+        if self.isHidden():
+            self.adjustSize()
+        self.move(view.center().x() - self.width() // 2, view.bottom() - self.height() - _ABOVE_BOTTOM)
+        self.show()
+        self.raise_()
+
+
 class ScrolledColumn(QScrollArea):
     """Holds the column and decides what of it is made, laid out and shown."""
 
-    def __init__(self, parent: QWidget | None, palette: Palette, clock: Callable[[], float]) -> None:
+    def __init__(self, parent: QWidget | None, clock: Callable[[], float]) -> None:
         super().__init__(parent)
         self.frames = FrameClock(clock, self)
-        self._colours = palette
         self._reading_font = QFont(self.font())
         self._reading_font.setPixelSize(READING_PX)
         self._follows, self._is_arranging = True, False
         self._scrolled_s = 0.0
         self._moving: list[ReplyWidget] = []
-        self.cards = Cards(palette, self)
-        self.lens = Lens(palette, self, lambda: self._column.replies(), clock)
-        self._maker = MessageMaker(palette, self._reading_font, self.cards, self.lens)
+        self.cards = Cards(self)
+        self.lens = Lens(self, lambda: self._column.replies(), clock)
+        self._maker = MessageMaker(self._reading_font, self.cards, self.lens)
         self.cards.is_quiet = lambda: self.lens.is_on
         self._column = MessageColumn(self._maker.made)
         self._maker.column = self._column
-        self._empty = EmptyState(palette, READING_PX, self._column)
+        self._empty = EmptyState(READING_PX, self._column)
         self.invites = True
-        self._jump = JumpButton(palette, self._column)
+        self._jump = JumpButton(self._column)
         self._build()
 
     def _build(self) -> None:
@@ -75,23 +102,16 @@ class ScrolledColumn(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._column)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for widget in (self, self.viewport(), self._column):
+            # Only where the whole ground is opaque, Qt moves the pixels of what is scrolled instead of painting again.
+            widget.setBackgroundRole(QPalette.ColorRole.Window)
+            widget.setAutoFillBackground(True)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._jump.clicked.connect(self.scroll_to_newest)
         self._maker.grew.connect(self._on_grown)
         self._maker.selected.connect(self._let_others_go)
         self._maker.position_reached.connect(self._bring_into_view)
         self.frames.due.connect(self.show_frame)
-
-    def _fill_ground(self, colour: QColor) -> None:
-        """Fills the whole ground: only if it is opaque, Qt moves the pixels of what is scrolled instead of painting
-        again.
-        """
-        ground = self.viewport().palette()
-        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
-            ground.setColor(role, colour)
-        for widget in (self, self.viewport(), self._column):
-            widget.setPalette(ground)
-            widget.setAutoFillBackground(True)
 
     # Frames
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QWheelEvent
+from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Finished
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.palette import Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -48,13 +48,13 @@ class TranscriptView(ScrolledColumn):
     zoomed = Signal(int)
 
     def __init__(
-        self, parent: QWidget | None = None, palette: Palette = LIGHT, clock: Callable[[], float] = time.monotonic
+        self, parent: QWidget | None = None, palette: Palette | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        super().__init__(parent, palette, clock)
+        super().__init__(parent, clock)
         self._reply: ReplyWidget | None = None
         self._turned = 0
         self._pass_on_requests()
-        self.set_palette_colors(palette)
+        self._take_font()
 
     def _pass_on_requests(self) -> None:
         self._maker.requested.connect(self.requested)
@@ -216,7 +216,7 @@ class TranscriptView(ScrolledColumn):
         """Sets the message from which on the model sees the chat; None where it sees all of it."""
         line = None
         if message_id is not None:
-            line = ContextDivider(self._colours, self._reading_font.pixelSize(), self._column)
+            line = ContextDivider(self._reading_font.pixelSize(), self._column)
         self._column.set_cut(line, message_id or 0)
         self._arrange(changed=[])
 
@@ -291,18 +291,12 @@ class TranscriptView(ScrolledColumn):
         self._show_otherwise(reduced_motion=on)
 
     def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours at once."""
-        self._colours = palette
-        self._fill_ground(QColor(palette.window))
-        self._jump.set_colours(palette)
-        self.cards.set_colours(palette)
-        self.lens.set_colours(palette)
-        self._look_otherwise()
+        """Does nothing: Qt tells of other colours."""
 
     def set_font_px(self, pixels: int) -> None:
         """Sets the reading size; all other sizes follow."""
         self._reading_font.setPixelSize(pixels)
-        self._look_otherwise()
+        self._take_font()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """With Ctrl, each notch of the wheel is a step of the size; a touchpad's small steps add up to one."""
@@ -335,11 +329,11 @@ class TranscriptView(ScrolledColumn):
             reply.set_showing(showing)
         self._rearrange()
 
-    def _look_otherwise(self) -> None:
+    def _take_font(self) -> None:
         font = QFont(self._reading_font)
-        self._maker.palette, self._maker.font = self._colours, font
+        self._maker.font = font
         for message in self._column.messages:
-            message.set_look(self._colours, font)
-        self._empty.set_look(self._colours, font.pixelSize())
-        self._column.set_look(self._colours, font.pixelSize())
+            message.set_reading_font(font)
+        self._empty.set_font_px(font.pixelSize())
+        self._column.set_font_px(font.pixelSize())
         self._rearrange()

@@ -449,7 +449,7 @@ def test_other_colours_and_a_narrow_window_reach_every_view(models_stage: Models
     page = models_stage.open()
     models_stage.handle(offers(8.0), installed(target()))
     models_stage.window.resize(700, 800)
-    page.set_palette_colors(DARK)
+    models_stage.parts.theme.choose("dark", colour_blind=False)
     for section in ("pairs", "installed", "find", "machine"):
         page.show_section(section)
         assert page.views[section].horizontalScrollBar().maximum() == 0

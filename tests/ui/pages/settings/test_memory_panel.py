@@ -16,7 +16,6 @@ from engine.drafters.copies.history_file import HistoryFacts
 from ui.pages.settings import memory_panel
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.memory_panel import GuessingView, MemoryPanel, brought_words, kept_words
-from ui.theme.palette import LIGHT
 
 
 def keep(folder: Path, name: bytes, tokens: int, guesses: int, right: int) -> None:
@@ -76,7 +75,7 @@ def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
     monkeypatch.setattr(memory_panel, "READ_AGAIN_MS", 0)
     keep(tmp_path, b"one", 1000, 0, 0)
     section = next(each for each in SECTIONS if each.name == "guessing")
-    view = GuessingView(section, tmp_path, LIGHT)
+    view = GuessingView(section, tmp_path)
     qtbot.addWidget(view)
     view.show_preferences(Preferences(memory=True))
     qtbot.waitUntil(lambda: view.memory.words.text().startswith("1,000 tokens"))

@@ -21,8 +21,8 @@ class Animations:
 
     def __init__(self, stage: Stage) -> None:
         self.library, self.stage = FakeLibrary(), stage
-        choices, palette = stage.parts.choices, stage.parts.theme.palette
-        self.page = SettingsPage(choices, stage.services.app_paths, palette, stage.window, self.library)  # type: ignore[arg-type]
+        paths = stage.services.app_paths
+        self.page = SettingsPage(stage.parts.choices, paths, stage.window, self.library)  # type: ignore[arg-type]
         self.page.show_section("storage")
         stage.window.pages.show(self.page)
 

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from engine.events import Event, Finished, Look, TopToken, Verified
 from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
-from ui.theme.palette import DARK, LIGHT
+from ui.theme.palette import DARK
+from ui.theme.theme import use_palette
 from ui.transcript.lens.lens_layout import LinesUnder, area_at, chips_over, middle_line, tokens_with_future
 from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.pane.text_pane import PAD
@@ -55,7 +56,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def view(qtbot: QtBot, clock: Clock) -> TranscriptView:
-    view = TranscriptView(None, LIGHT, clock)
+    view = TranscriptView(clock=clock)
     qtbot.addWidget(view)
     view.resize(700, 500)
     view.set_show_marks(False)
@@ -320,9 +321,9 @@ def test_switched_on_without_a_mouse_it_lies_over_the_least_sure_place(view: Tra
     assert view.focusWidget() is focus
 
 
-def test_the_end_of_a_chat_and_other_colours_leave_the_lens_whole(view: TranscriptView) -> None:
+def test_the_end_of_a_chat_and_other_colours_leave_the_lens_whole(view: TranscriptView, qapp: QApplication) -> None:
     held_at(view, QPointF(200, 40))
-    view.set_palette_colors(DARK)
+    use_palette(qapp, DARK)
     dark = picture(view)
     view.clear()
     view.show_frame()

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
-from ui.theme.palette import LIGHT
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage
@@ -40,7 +39,7 @@ def parent(qtbot: QtBot) -> QWidget:
 def bubble(parent: QWidget, text: str) -> UserMessage:
     font = QFont(QApplication.font())
     font.setPixelSize(15)
-    made = UserMessage(text, font, LIGHT, parent)
+    made = UserMessage(text, font, parent)
     made.set_about(About(7, source=text))
     made.resize(600, made.height_at(600))
     return made

@@ -175,7 +175,7 @@ def test_arrows_stay_two_letters_where_text_is_shown_as_it_was_written(view):
     assert letters(reply.pane.flow, "x = 1") == 2
     reply.show_as("raw")
     assert letters(reply.pane.flow, "x = 1") == 2
-    reply.set_look(view._colours, reply._font)
+    reply.set_reading_font(reply._font)
     assert letters(reply.pane.flow, "x = 1") == 2
     joined, exact = Flow(reply._font), Flow(reply._font, is_exact=True)
     assert exact.font == without_ligatures(joined.font) != joined.font

@@ -29,7 +29,6 @@ from engine.events import (
 )
 from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import stats
-from ui.theme.palette import LIGHT
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
@@ -184,7 +183,7 @@ def test_ordinals() -> None:
 
 @pytest.fixture
 def view(qtbot: QtBot) -> TranscriptView:
-    view = TranscriptView(None, LIGHT)
+    view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(700, 500)
     view.set_keep_rejected(True)
@@ -363,7 +362,7 @@ def test_a_card_covers_neither_its_sentence_nor_what_is_beside_the_chat(
 
 
 def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> None:
-    view = TranscriptView(None, LIGHT)
+    view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(420, 400)
     view.begin_reply("g", "model")

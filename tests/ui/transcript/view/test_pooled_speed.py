@@ -4,7 +4,6 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Finished, Stats
 from tests.ui.transcript.scripted import started, stats
-from ui.theme.palette import LIGHT
 from ui.transcript.message.reply_figures import ReplyFigures
 from ui.transcript.message.summary import in_one_line
 from ui.transcript.view.pooled_speed import PooledSpeed
@@ -36,7 +35,7 @@ def test_it_is_a_ratio_of_sums_over_replies_of_one_pair() -> None:
 
 
 def test_a_short_reply_has_it_and_another_chat_forgets_it(qtbot: QtBot) -> None:
-    view = TranscriptView(None, LIGHT)
+    view = TranscriptView()
     qtbot.addWidget(view)
     for number, figures in enumerate((timed(1.3), timed(1.31), timed(1.29), SHORT)):
         view.begin_reply(f"g{number}", "Big")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from engine.events import Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.palette import ALL, DARK
+from ui.theme.theme import use_palette
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.empty_state import SUGGESTIONS
@@ -252,14 +253,14 @@ def test_a_chat_is_restored_with_and_without_its_events(view):
     assert view.current_state() is None
 
 
-def test_every_palette_and_size_paints(view):
+def test_every_palette_and_size_paints(view, qapp):
     view.set_keep_rejected(True)
     ask(view, reply(stats_=stats(speedup=0.8, note="guessing was switched off")))
     before = view.grab().toImage()
-    view.set_palette_colors(DARK)
+    use_palette(qapp, DARK)
     assert view.grab().toImage() != before
     for palette in ALL:
-        view.set_palette_colors(palette)
+        use_palette(qapp, palette)
         view.set_font_px(22)
         view.resize(300, 400)
         assert not view.grab().isNull()

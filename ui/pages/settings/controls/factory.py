@@ -10,15 +10,14 @@ from ui.pages.settings.controls.family import FamilyControl
 from ui.pages.settings.controls.number import NumberControl
 from ui.pages.settings.controls.switches import ChoiceControl, Control, SegmentsControl, SwitchControl
 from ui.pages.settings.controls.text import SchemaControl, TextControl
-from ui.theme.palette import Palette
 
 
-def make_control(setting: kinds.Setting, palette: Palette, parent: QWidget) -> Control:
+def make_control(setting: kinds.Setting, parent: QWidget) -> Control:
     """Returns the widget for a setting of this kind."""
     kind = setting.kind
     match kind:
         case kinds.SwitchKind():
-            return SwitchControl(setting, palette, parent)
+            return SwitchControl(setting, parent)
         case kinds.ChoiceKind(in_a_row=True):
             return SegmentsControl(setting, kind, parent)
         case kinds.ChoiceKind():

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from ui.pages.settings import setting as kinds
 from ui.theme.fonts import CONTROL_PX, sized
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.choice_button import ARROW_PX, PADDING_PX, ChoiceButton
 from ui.widgets.segmented_control import Segments
 
@@ -26,15 +26,9 @@ KNOB_GAP_PX = 4
 class SwitchBox(QCheckBox):
     """For screen readers it is a check box with the setting's name."""
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._colours = palette
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self._colours = palette
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH_PX + 2 * ROOM_PX, HEIGHT_PX + 2 * ROOM_PX)
@@ -46,7 +40,7 @@ class SwitchBox(QCheckBox):
         return self.rect().contains(at)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours, on = self._colours, self.isChecked()
+        colours, on = current_palette(), self.isChecked()
         track = QRectF(ROOM_PX + 0.5, ROOM_PX + 0.5, WIDTH_PX - 1, HEIGHT_PX - 1)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -84,16 +78,13 @@ class Control(QWidget):
         """Shows the current value."""
         raise NotImplementedError
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours to what paints itself."""
-
 
 class SwitchControl(Control):
     """Chooses on or off."""
 
-    def __init__(self, setting: kinds.Setting, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.switch = SwitchBox(palette, self)
+        self.switch = SwitchBox(self)
         self.switch.setAccessibleName(setting.words)
         self.switch.setAccessibleDescription(setting.sentence)
         self.switch.toggled.connect(self._on_toggled)
@@ -104,9 +95,6 @@ class SwitchControl(Control):
         self.switch.setChecked(bool(value))
         self.switch.blockSignals(blocked)
         self.switch.update()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.switch.set_palette_colors(palette)
 
     @Slot(bool)
     def _on_toggled(self, on: bool) -> None:

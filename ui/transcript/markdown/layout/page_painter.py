@@ -6,6 +6,7 @@ All of it is pale and lies behind the letters, so that the verdicts' marks stay 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
@@ -35,6 +36,7 @@ class PageColours:
     head: QColor
 
     @classmethod
+    @cache
     def of(cls, palette: Palette) -> PageColours:
         inks = {"muted": palette.muted, "accent": palette.accent, "text": palette.text, **code_inks(palette)}
         return cls(
