@@ -21,7 +21,7 @@ from models.memory import advice as fit_advice
 from models.memory.advice import AdviceSetting, FitVerdict, Need, Subject
 from models.memory.compute_buffer import graph_bytes
 from models.memory.model_shape import KV_BITS, ModelShape, layer_cache_bytes, model_shape
-from models.memory.weights import active_bytes, place_weights
+from models.memory.weights import Repacked, active_bytes, place_weights
 
 _ELEMENT_BYTES = {"float32": 4, "float16": 2}
 _CHUNK = 64
@@ -78,12 +78,12 @@ Drafter = OnnxDrafterMemory | GgufHeader
 class FitOptions(NamedTuple):
     """How the pair would be loaded. `gpu` says that there is one; `gpu_layers` then go there, the last ones first.
 
-    `repacked` names the types that this processor has a copy of in another order (`weights.repacked_types`).
+    `repacked` names the types that are copied into another order here (`weights.repacked_types`).
     """
 
     gpu_layers: int = 0
     gpu: bool = False
-    repacked: frozenset[str] = frozenset()
+    repacked: Repacked = Repacked()
     flash_attention: bool = True
     drafter_on_gpu: bool = False
 

@@ -1,6 +1,7 @@
 """Where a model's weights go: left in the mapped file, copied into another order for the processor, or onto a GPU.
 
-llama.cpp maps the file, and copies those weights that this processor computes faster in another order (`CPU_REPACK`).
+llama.cpp maps the file, and copies those weights that this processor computes faster in another order: Draftlight's own
+(`CPU_WIDE`), and of the types that are not given to it those that llama.cpp rearranges itself (`CPU_REPACK`).
 The originals of those copies stay mapped though nothing reads them again: the system may take that memory back at any
 time, so they count as allocated, not as needed. With a GPU no such copy is made: weights that stay on the CPU stay in
 the file.
@@ -19,6 +20,26 @@ _NEVER_REPACKED = ("token_embd", "per_layer_token_embd", "ssm_conv1d", "shortcon
 """Looked up or convolved, not multiplied."""
 
 
+OWN_TYPES = frozenset(
+    {"Q4_0", "Q4_1", "Q5_0", "Q5_1", "Q8_0", "IQ4_NL", "MXFP4", "Q4_K", "Q5_K", "Q6_K", "F16", "BF16"}
+)
+"""What Draftlight's own kernels take; that a type was measured to be slower here changes the parts, not the sum."""
+
+
+class Repacked(NamedTuple):
+    """Types that are copied into another order: for Draftlight's `own` kernels, and of the rest by llama.cpp."""
+
+    own: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
+
+    def bytes_of(self, tensor: Tensor) -> int:
+        """What a copy of this tensor takes, 0 where none is made: ours has whole tiles of 16 rows."""
+        rows = tensor.dims[1] if len(tensor.dims) > 1 else 1
+        if tensor.type.name in self.own and rows > 1:
+            return tensor.size_bytes // rows * (-(-rows // 16) * 16)
+        return tensor.size_bytes if tensor.type.name in self.others and rows > 1 and rows % 8 == 0 else 0
+
+
 class Placed(NamedTuple):
     """Bytes: `mapped` of the file, of which `spare` is not read again; `repacked` copies; `gpu` on the GPUs."""
 
@@ -28,7 +49,7 @@ class Placed(NamedTuple):
     gpu: int
 
 
-def place_weights(header: GgufHeader, layers: int, gpu_layers: int, repacked: frozenset[str], gpu: bool) -> Placed:
+def place_weights(header: GgufHeader, layers: int, gpu_layers: int, repacked: Repacked, gpu: bool) -> Placed:
     """`gpu_layers` of `layers` + 1 go to a GPU, the output and the last ones first, as in llama.cpp."""
     first = max(layers + 1 - gpu_layers, 0) if gpu else layers + 1
     names = {tensor.name for tensor in header.tensors}
@@ -36,23 +57,24 @@ def place_weights(header: GgufHeader, layers: int, gpu_layers: int, repacked: fr
     left = [tensor for tensor in header.tensors if _depth(tensor.name, layers) < first]
     # A model without an output matrix of its own uses its embedding twice, and on a GPU has it twice.
     shared = [tensor for tensor in header.tensors if tensor.name == _EMBEDDING and _OUTPUT not in names]
-    moved = [tensor for tensor in left if not gpu and _is_repacked(tensor, repacked)]
+    moved = [tensor for tensor in left if not gpu and _is_multiplied(tensor) and repacked.bytes_of(tensor)]
     gone = {tensor.name for tensor in moved}
     kept = [tensor for tensor in left if tensor.name not in gone]
-    copies = [*moved, *(tensor for tensor in shared if not gpu and tensor.type.name in repacked and _fits(tensor))]
+    copies = [*moved, *(tensor for tensor in shared if not gpu)]
     extra = shared if first <= layers else []
     return Placed(
         mapped=_span(kept),
         spare=_bytes(_inside(kept, moved)),
-        repacked=_bytes(copies),
+        repacked=sum(map(repacked.bytes_of, copies)),
         gpu=_bytes([*on_gpu, *extra]),
     )
 
 
-def repacked_types(features: frozenset[str]) -> frozenset[str]:
-    """Types that llama.cpp rearranges on a processor with these features, named as Linux names them.
+def repacked_types(features: frozenset[str], own_kernels: bool) -> Repacked:
+    """Types that lie in another order on a processor with these features, named as Linux names them.
 
-    From `ggml_repack_get_optimal_repack_type` in ggml's repack.cpp at the pinned release.
+    `own_kernels` says whether Draftlight's own take those that they can (`packaging/llama/wide`). The others are from
+    `ggml_repack_get_optimal_repack_type` in ggml's repack.cpp at the pinned release.
     """
     found: set[str] = set()
     if "avx2" in features:
@@ -61,7 +83,8 @@ def repacked_types(features: frozenset[str]) -> frozenset[str]:
         found.add("Q2_K")
     if "asimddp" in features:
         found |= {"Q4_0", "Q4_K", "Q5_K", "Q6_K", "IQ4_NL", "MXFP4", "Q8_0"}
-    return frozenset(found)
+    has_own = own_kernels and ({"avx2", "fma", "f16c"} <= features or "asimddp" in features)
+    return Repacked(OWN_TYPES if has_own else frozenset(), frozenset(found))
 
 
 def active_bytes(header: GgufHeader, experts_used: int, experts: int) -> int:
@@ -84,14 +107,8 @@ def _depth(name: str, layers: int) -> int:
     return layers if name.startswith("output") else -1
 
 
-def _is_repacked(tensor: Tensor, types: frozenset[str]) -> bool:
-    looked_up = any(part in tensor.name for part in _NEVER_REPACKED)
-    return tensor.type.name in types and not looked_up and _fits(tensor)
-
-
-def _fits(tensor: Tensor) -> bool:
-    """Whether the rows can be rearranged in groups of eight."""
-    return len(tensor.dims) > 1 and tensor.dims[1] % 8 == 0
+def _is_multiplied(tensor: Tensor) -> bool:
+    return not any(part in tensor.name for part in _NEVER_REPACKED)
 
 
 def _bytes(tensors: Iterable[Tensor]) -> int:

@@ -105,13 +105,28 @@ function(wide_add)
         file(REMOVE "${kernels}/${name}")
     endforeach()
 
-    # ggml asks git for a commit; what it is told must not be that of a repository around the build's folder.
-    file(WRITE "${WIDE_COPY}/.git" "gitdir: none\n")
     message(STATUS "Draftlight's kernels: ${GGML_CPU_WIDE_MARK}")
+endfunction()
+
+# llama.cpp's commit, as llama-cpp-python's list of changes names it: the newest comes first. Empty where there is none.
+function(wide_commit result)
+    set(commit "")
+    set(changes "${WIDE_FROM}/../../CHANGELOG.md")
+    if(EXISTS "${changes}")
+        file(READ "${changes}" text)
+        if(text MATCHES "ggml-org/llama\\.cpp@([0-9a-f]+)")
+            set(commit "${CMAKE_MATCH_1}")
+        endif()
+    endif()
+    set(${result} "${commit}" PARENT_SCOPE)
 endfunction()
 
 wide_mark(GGML_CPU_WIDE_MARK)
 wide_add()
+
+# ggml asks git for its commit, and would be told that of a repository around the build's folder, or none. It is not to ask.
+set(GIT_EXE "" CACHE FILEPATH "")
+wide_commit(GGML_BUILD_COMMIT)
 file(GLOB_RECURSE WIDE_WATCHED CONFIGURE_DEPENDS "${WIDE_GIVEN}/wide/*" "${WIDE_GIVEN}/*.patch")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${WIDE_WATCHED})
 

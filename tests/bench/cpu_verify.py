@@ -58,7 +58,8 @@ def measured(file: Path, layouts: list[str], threads: int, depth: int, turns: in
     prompts: dict[str, list[float]] = {each: [] for each in layouts}
     for target in targets.values():
         target.choose_rollback()
-        target.feed(ids[:depth])
+        for start in range(0, depth, 512):
+            target.feed(ids[start : min(start + 512, depth)])
     for _ in range(max(2, turns // 3)):
         for each, target in targets.items():
             prompts[each].append(_timed(target, depth, ids[depth : depth + PROMPT], scored=False))
@@ -96,7 +97,8 @@ def exact_only(file: Path, layouts: list[str], threads: list[int], depths: list[
             for depth in sorted(depths):
                 ids = [5 + place * 7 % 900 for place in range(depth + BITS)]
                 target.truncate(at)
-                target.feed(ids[at:depth])
+                for start in range(at, depth, 512):
+                    target.feed(ids[start : min(start + 512, depth)])
                 at = depth
                 found = exact_width(target, depth, ids[depth:])
                 print(f"{file.stem:<16}{each:<10} threads {count} depth {depth:>5}   exact to {found}", flush=True)

@@ -32,15 +32,16 @@ MODELS = (("0.5b", "Q4_0"), ("0.5b", "Q8_0"), ("0.5b", "Q4_K_M"), ("1.5b", "Q4_K
 
 def estimated(file: Path, n_context: int, kv_type: str) -> Fit:
     """The estimate for this machine's processor."""
-    options = FitOptions(repacked=repacked_types(cpu_features()))
+    from engine.llama.model import usable_kernels
+
+    options = FitOptions(repacked=repacked_types(cpu_features(), usable_kernels() is not None))
     return estimate(read_gguf_header(file), n_context, kv_type, options=options)
 
 
 def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     """Bytes by part, by the library's own log, and what of them is resident after a batch and a wide pass.
 
-    Weights lie as llama.cpp rearranges them: the estimate does not know yet which of them our own kernels take. Those
-    hold the same bytes in another buffer.
+    Weights lie in our own kernels' order where this build has them, for every type that they take.
     """
     from engine.llama import log
     from engine.llama import model as llama_backend
@@ -49,7 +50,7 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
 
     kept, log.lines = log.lines, deque(maxlen=100_000)
     try:
-        model = llama_backend.LlamaModel(file, layout=WeightLayout("llama.cpp"))
+        model = llama_backend.LlamaModel(file, layout=WeightLayout("ours"))
         found = _sums(log.lines, {})
         target = LlamaTarget(model, n_context, 2, LoadOptions(kv_type=kv_type))
         found = _sums(log.lines, found)
@@ -69,7 +70,7 @@ def _sums(log: Iterable[str], found: dict[str, float]) -> dict[str, float]:
     for line in log:
         match = BUFFER.search(line)
         if match:
-            part = "repacked" if match[1].endswith("REPACK") else KINDS[match[2]]
+            part = "repacked" if match[1].endswith(("REPACK", "WIDE")) else KINDS[match[2]]
             found[part] = found.get(part, 0.0) + float(match[3]) * (1 << 20)
     return found
 

@@ -24,7 +24,7 @@ from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
 from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, read_onnx_drafter
-from models.memory.weights import repacked_types
+from models.memory.weights import Repacked, repacked_types
 
 
 def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Translatable:
@@ -167,7 +167,7 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
     options = FitOptions(
         gpu_layers=max(wanted.gpu_layers, 0),
         gpu=free_vram is not None,
-        repacked=repacked_types(known) if wanted.weights != "file" else frozenset(),
+        repacked=repacked_types(known, wanted.layout.own_kernels) if wanted.weights != "file" else Repacked(),
         flash_attention=wanted.flash_attention != "off",
         drafter_on_gpu=wanted.drafter_device != "cpu",
     )

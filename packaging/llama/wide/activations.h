@@ -6,7 +6,7 @@
 #pragma once
 #include <math.h>
 
-#include "simd.h"
+#include "simd/simd.h"
 
 namespace ggml::cpu::wide {
 

@@ -1,7 +1,7 @@
 // Products with weights of 16-bit floats, F16 and BF16: widened once for all rows, multiplied in 32 bits.
 //
 // A tile holds 16 outputs for each column. Even and odd columns have a sum each, which are added at the end.
-#include "simd.h"
+#include "simd/simd.h"
 
 #if defined(GGML_CPU_WIDE)
 #    include "kernel.h"

@@ -4,7 +4,7 @@
 // A part's sum is exact in integers. Its scale goes onto it as a float (one `fma` a part), the block's scale and the
 // activations' onto all parts at once. The minima need only the sums of the activations' parts, which are split into two
 // bytes, so that one product instruction takes the minima of four parts.
-#include "simd.h"
+#include "simd/simd.h"
 
 #if defined(GGML_CPU_WIDE)
 #    include "kernel.h"

@@ -2,7 +2,7 @@
 //
 // A sum of 32 products is exact in integers; one `fma` a block adds it, times both scales, to the result. What is added
 // for a result, and in which order, depends on its row and its output alone.
-#include "simd.h"
+#include "simd/simd.h"
 
 #if defined(GGML_CPU_WIDE)
 #    include "kernel.h"

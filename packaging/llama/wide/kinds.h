@@ -3,7 +3,7 @@
 #pragma once
 #include "ggml.h"
 #include "pack.h"
-#include "simd.h"
+#include "simd/simd.h"
 
 #if defined(GGML_CPU_WIDE)
 namespace ggml::cpu::wide {

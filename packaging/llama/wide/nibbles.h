@@ -1,6 +1,6 @@
 // Two quads of weights from a vector of nibbles, with a fifth bit where there is one.
 #pragma once
-#include "simd.h"
+#include "simd/simd.h"
 
 namespace ggml::cpu::wide {
 

@@ -5,7 +5,7 @@
 // uses them. The sizes are the file's own. Nibbles lie in pairs of quads: the lower one's quad is j, the upper one's
 // QUADS / 2 + j, of the same part.
 #pragma once
-#include "simd.h"
+#include "simd/simd.h"
 
 #define GGML_COMMON_DECL_CPP
 #include "ggml-common.h"

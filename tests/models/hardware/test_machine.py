@@ -13,7 +13,7 @@ from models.hardware.machine import (
     read_machine,
     thread_count,
 )
-from models.memory.weights import repacked_types
+from models.memory.weights import Repacked, repacked_types
 
 
 def machine(physical: int | None, usable: int) -> Machine:
@@ -64,6 +64,7 @@ def test_features_decide_how_weights_are_arranged() -> None:
     assert parse_features("processor\t: 0\nFeatures\t: fp asimd asimddp i8mm\n") >= {"asimddp", "i8mm"}
     assert parse_features("nothing of the kind\n") == frozenset()
     assert isinstance(cpu_features(), frozenset)
-    assert repacked_types(frozenset({"avx2"})) == {"Q4_0", "Q4_K", "IQ4_NL", "MXFP4"}
-    assert repacked_types(frozenset({"sse3"})) == frozenset()
-    assert "Q8_0" in repacked_types(frozenset({"asimddp"}))
+    assert repacked_types(frozenset({"avx2"}), own_kernels=False).others == {"Q4_0", "Q4_K", "IQ4_NL", "MXFP4"}
+    assert repacked_types(frozenset({"sse3"}), own_kernels=True) == Repacked()
+    assert "Q8_0" in repacked_types(frozenset({"asimddp"}), own_kernels=False).others
+    assert repacked_types(frozenset({"avx2", "fma", "f16c"}), own_kernels=True).own >= {"Q8_0", "F16", "Q6_K"}

@@ -9,7 +9,7 @@ import pytest
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.memory.estimate import Fit, FitOptions, choose_gpu_layers, estimate, read_onnx_drafter
 from models.memory.model_shape import layer_of, model_shape
-from models.memory.weights import place_weights, repacked_types
+from models.memory.weights import Repacked, place_weights, repacked_types
 from tests.bench.fit_check import allocated, estimated
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.other_archs import KINDS, write_kind
@@ -64,7 +64,9 @@ def test_the_bar_adds_up(toy_gguf: Path) -> None:
 
 def test_what_was_rearranged_counts_once_as_needed(tiny: Path) -> None:
     kept = estimate(header(tiny), 512)
-    moved = estimate(header(tiny), 512, options=FitOptions(repacked=repacked_types(frozenset({"avx2"}))))
+    moved = estimate(
+        header(tiny), 512, options=FitOptions(repacked=repacked_types(frozenset({"avx2"}), own_kernels=False))
+    )
     assert moved.total > kept.total
     assert moved.ram <= kept.ram
 
@@ -112,7 +114,7 @@ def test_layers_on_a_gpu_leave_main_memory(tiny: Path) -> None:
     assert fits[0].vram == 0
     assert [fit.vram for fit in fits] == sorted(fit.vram for fit in fits)
     assert fits[3].ram < fits[0].ram
-    tied = place_weights(header(tiny), 2, 3, frozenset(), gpu=True)
+    tied = place_weights(header(tiny), 2, 3, Repacked(), gpu=True)
     embedding = next(tensor for tensor in header(tiny).tensors if tensor.name == "token_embd.weight")
     assert tied.mapped == embedding.size_bytes  # stays for looking tokens up, and is on the GPU as the output
     assert tied.gpu == sum(tensor.size_bytes for tensor in header(tiny).tensors)

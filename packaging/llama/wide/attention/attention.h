@@ -9,7 +9,7 @@ struct ggml_compute_params;
 
 namespace ggml::cpu::wide {
 
-// Whether `op`, a FLASH_ATTN_EXT, is computed here. What it answers depends on the number of rows only above MOST_ROWS.
+// Whether `op`, a FLASH_ATTN_EXT, is computed here. What it answers does not depend on the number of rows.
 bool attention_takes(const struct ggml_tensor * op);
 
 // Bytes of params->wdata that `attention` needs on so many threads.

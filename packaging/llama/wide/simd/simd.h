@@ -28,11 +28,11 @@
 #endif
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512DQ__)
-#    include "simd_avx512.h"
+#    include "avx512.h"
 #elif defined(__AVX2__) && (defined(__FMA__) || defined(_MSC_VER)) && (defined(__F16C__) || defined(_MSC_VER))
-#    include "simd_avx2.h"
+#    include "avx2.h"
 #elif defined(__aarch64__) && defined(__ARM_NEON) && defined(__ARM_FEATURE_DOTPROD)
-#    include "simd_neon.h"
+#    include "neon.h"
 #endif
 
 #if defined(GGML_CPU_WIDE)
