@@ -17,7 +17,7 @@ import msgspec
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import BenchQuestion
 from app.bench.report import with_spread
-from app.bench.rows import AnsweredQuestion, Row, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, BenchRow, passes_of, rows_of
 from app.bench.run import BenchRun, machine_facts, nothing_measured
 from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
@@ -33,7 +33,7 @@ SECOND = "second question"
 ALL = "all"
 HEADS = ("drafter", "kind of prompt", "prompts", "acceptance", "tokens/round", "ms/guess", "speed-up", "wasted", "same")
 
-Listener = Callable[[int, int, Mapping[str, Row]], None]
+Listener = Callable[[int, int, Mapping[str, BenchRow]], None]
 """Called after each prompt with its number, the number of prompts, and each drafter's row over all so far."""
 
 
@@ -42,8 +42,8 @@ class DrafterRows(msgspec.Struct, frozen=True):
 
     name: str
     guessers: tuple[str, ...]
-    kinds: list[Row]
-    overall: Row
+    kinds: list[BenchRow]
+    overall: BenchRow
 
 
 class ComparisonReport(msgspec.Struct, frozen=True):
@@ -146,7 +146,7 @@ def as_table(report: ComparisonReport) -> str:
     return "\n".join(lines)
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: BenchRow) -> tuple[str, ...]:
     return (
         str(row.prompts),
         _figure(row.acceptance, ".0%"),

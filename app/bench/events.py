@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.bench.report import Report
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.problem import Problem
 
 
@@ -33,8 +33,8 @@ class BenchProgress(NamedTuple):
     of: int
     plain_tok_per_s: float | None
     tok_per_s: float | None
-    rows: tuple[Row, ...]
-    overall: Row
+    rows: tuple[BenchRow, ...]
+    overall: BenchRow
     seconds_left: float
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.problem import refuse
 from app.system.terminal_text import on_one_line
 from engine.translatable import SentenceTemplate, Translatable, as_text, template_of, translatable
@@ -39,8 +39,8 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 
     machine: dict[str, Any]
     pair: dict[str, Any]
-    categories: list[Row]
-    overall: Row
+    categories: list[BenchRow]
+    overall: BenchRow
     version: int = VERSION
     note_template: SentenceTemplate | None = None
 
@@ -111,7 +111,7 @@ def free_name(folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDI
     return next((each for each in names if not any((folder / f"{each}.{end}").exists() for end in endings)), name)
 
 
-def all_rows(report: Report) -> list[Row]:
+def all_rows(report: Report) -> list[BenchRow]:
     """The categories' rows, then the overall row."""
     return [*report.categories, report.overall]
 
@@ -132,14 +132,14 @@ def _content(report: Report, ending: str) -> bytes:
             return as_markdown(report).encode("utf-8", "replace")
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: BenchRow) -> list[str]:
     speeds = [_number(value, ",.1f") for value in (row.plain_tok_per_s, row.tok_per_s)]
     ratios = [with_spread(row), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
     same = f"{row.identical} of {row.prompts}"
     return [str(row.prompts), *speeds, *ratios, _number(row.mean_length, ".2f"), same]
 
 
-def with_spread(row: Row) -> str:
+def with_spread(row: BenchRow) -> str:
     """The speed-up with half the width of its interval."""
     if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
         return _number(row.speedup, ".2f")

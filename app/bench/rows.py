@@ -20,7 +20,7 @@ from engine.events import Event, Finished
 from engine.rounds import rounds
 
 
-class Row(msgspec.Struct, frozen=True):
+class BenchRow(msgspec.Struct, frozen=True):
     """One category, or all. Speeds are in tokens per second of decoding; null where nothing was written or guessed.
 
     `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
@@ -65,7 +65,7 @@ def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
     return tuple(Pass(len(each.guesses), each.draft_ms, each.verdict.width) for each in rounds(events))
 
 
-def rows_of(answered: Sequence[AnsweredQuestion], measured: Sequence[Measured]) -> tuple[list[Row], Row]:
+def rows_of(answered: Sequence[AnsweredQuestion], measured: Sequence[Measured]) -> tuple[list[BenchRow], BenchRow]:
     """A row for each category, in the order of their first prompts, and one for all."""
     curve = middle_curve(measured)
     guesses = [one for each in answered for one in each.passes if one.guesses]
@@ -81,7 +81,7 @@ def middle_curve(measured: Sequence[Measured]) -> dict[int, float]:
     return {width: median(each.verify_ms[width] for each in measured) for width in sorted(widths)}
 
 
-def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], price: float) -> Row:
+def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], price: float) -> BenchRow:
     plain = _speed([each.plain for each in answered])
     guessed = _speed([each.guessed for each in answered])
     stats = [each.guessed.stats for each in answered]
@@ -89,7 +89,7 @@ def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, fl
     spent_ms = sum(one.draft_ms for each in answered for one in each.passes if one.guesses)
     guesses = sum(one.guesses for each in answered for one in each.passes)
     drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
-    return Row(
+    return BenchRow(
         name=name,
         prompts=len(answered),
         plain_tok_per_s=plain,

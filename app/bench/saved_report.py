@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from app.bench.report import COLUMNS, SPREAD, VERSION, Report, all_rows
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.problem import ProblemError, refuse
 from app.system.terminal_text import on_one_line
 
@@ -99,7 +99,7 @@ def _first_wrong(report: Report) -> str:
     return ""
 
 
-def _wrong_in(row: Row) -> str:
+def _wrong_in(row: BenchRow) -> str:
     """What is wrong with one row; "" where nothing is."""
     if not row.name.strip():
         return "no name"

@@ -16,7 +16,7 @@ from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.bench.run import BenchRun
 from app.cli.ask import NO_FILES, loaded_as, on_interrupt, options_from, pair_request_from
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -88,7 +88,7 @@ def _comparison(
     return 0
 
 
-def tell_standing(number: int, of: int, rows: Mapping[str, Row]) -> None:
+def tell_standing(number: int, of: int, rows: Mapping[str, BenchRow]) -> None:
     """Show how the drafters stand, on one line of standard error where that is a terminal."""
     if sys.stderr.isatty():
         standing = ", ".join(f"{name} {row.speedup:.2f}" for name, row in rows.items() if row.speedup is not None)

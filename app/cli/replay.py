@@ -20,7 +20,7 @@ from app.cli.terminal_painter import summary, wants_colour
 from app.problem import refuse
 from app.system.named_file import path_named, path_to_replace
 from app.system.standard_streams import tell
-from app.traces.playback import FACTORS, Playback, PlaybackSpeed
+from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from app.traces.trace import Trace, read_trace
 from engine.events import Event, Finished
 
@@ -55,15 +55,15 @@ def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None
     return 0
 
 
-def speed_from(arguments: argparse.Namespace) -> PlaybackSpeed:
+def speed_from(arguments: argparse.Namespace) -> ReplaySpeed:
     """The speed that the options name; recorded time where they name none."""
     if arguments.rounds_per_s is not None:
-        return PlaybackSpeed(rounds_per_s=arguments.rounds_per_s)
-    return PlaybackSpeed(factor=arguments.speed)
+        return ReplaySpeed(rounds_per_s=arguments.rounds_per_s)
+    return ReplaySpeed(factor=arguments.speed)
 
 
 def play(
-    trace: Trace, speed: PlaybackSpeed, out: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+    trace: Trace, speed: ReplaySpeed, out: TextIO | None = None, clock: Callable[[], float] = time.monotonic
 ) -> None:
     """Play a trace on standard output, with keys where input and output are terminals."""
     out = out or sys.stdout
@@ -84,7 +84,7 @@ class Player:
     """One replay in a terminal."""
 
     def __init__(
-        self, trace: Trace, speed: PlaybackSpeed, out: TextIO, read_key: ReadKey, clock: Callable[[], float]
+        self, trace: Trace, speed: ReplaySpeed, out: TextIO, read_key: ReadKey, clock: Callable[[], float]
     ) -> None:
         self._out, self._read_key, self._clock = out, read_key, clock
         self.playback = Playback(trace.events, speed)
@@ -144,7 +144,7 @@ class Player:
             tell(summary(event.stats))
 
 
-def neighbour(speed: PlaybackSpeed, *, faster: bool) -> PlaybackSpeed:
+def neighbour(speed: ReplaySpeed, *, faster: bool) -> ReplaySpeed:
     """The next of the fixed steps, or the same speed where there is none."""
     steps = SLOWED if speed.rounds_per_s is not None else FACTORS
     now = speed.factor if speed.rounds_per_s is None else speed.rounds_per_s
@@ -152,4 +152,4 @@ def neighbour(speed: PlaybackSpeed, *, faster: bool) -> PlaybackSpeed:
     if not others:
         return speed
     chosen = others[0] if faster else others[-1]
-    return PlaybackSpeed(rounds_per_s=chosen) if speed.rounds_per_s is not None else PlaybackSpeed(factor=chosen)
+    return ReplaySpeed(rounds_per_s=chosen) if speed.rounds_per_s is not None else ReplaySpeed(factor=chosen)

@@ -29,7 +29,7 @@ from app.conversation.events import (
     TurnsDropped,
 )
 from app.conversation.jobs.trace_lookup import find_trace
-from app.conversation.reply import Reply, ReplySaving
+from app.conversation.reply import ReplySaving, RunningReply
 from app.conversation.resume import ChosenWord, beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
@@ -71,8 +71,8 @@ class ReplyGeneration:
         self._new_id = new_id
         self._saving = ReplySaving(store, publish, clock)
         self._pair: PairFiles | None = None
-        self._reply: Reply | None = None
-        self.latest: Reply | None = None
+        self._reply: RunningReply | None = None
+        self.latest: RunningReply | None = None
         self.withdrawn: CommandRejected | None = None
 
     @property
@@ -182,7 +182,7 @@ class ReplyGeneration:
         self._leave_from(index)
         events = tuple(timed.event for timed in beginning.events)
         began = self._clock()
-        reply = Reply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
+        reply = RunningReply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
         self._begin(reply, reply_id, events=events)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
@@ -197,7 +197,7 @@ class ReplyGeneration:
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
         beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
-        reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
+        reply = RunningReply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
         reply.row = last
         self._begin(reply, last.id, text=beginning.text)
 
@@ -223,7 +223,7 @@ class ReplyGeneration:
         self._publish(self._ended(reply))
         return True
 
-    def _withdraw(self, reply: Reply, failed: Failed) -> None:
+    def _withdraw(self, reply: RunningReply, failed: Failed) -> None:
         assert reply.beginning is not None
         assert reply.beginning.word is not None
         self._reply = None
@@ -234,11 +234,11 @@ class ReplyGeneration:
 
     def _ask(self, reply_id: int, *, another_seed: bool = False) -> None:
         assert self.chat.id is not None
-        reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
+        reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
         reply.draws_seed = another_seed
         self._begin(reply, reply_id)
 
-    def _begin(self, reply: Reply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
+    def _begin(self, reply: RunningReply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
         """Publish that the reply begins, with the id of its row, and ask the model.
 
         The id was reserved before the events that lead to this one, so that nothing is shown between them.
@@ -248,7 +248,7 @@ class ReplyGeneration:
         self._publish(ReplyBegun(reply.generation_id, reply.chat_id, message_id, continues, text, target, events))
         self._generate(reply)
 
-    def _generate(self, reply: Reply) -> None:
+    def _generate(self, reply: RunningReply) -> None:
         request = self._options_here().request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
@@ -271,7 +271,7 @@ class ReplyGeneration:
         system = self.options.system if self.chat.system is None else self.chat.system
         return msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
 
-    def _drop_turns(self, reply: Reply) -> bool:
+    def _drop_turns(self, reply: RunningReply) -> bool:
         if not self.chat.drop_turns():
             return False
         reply.begin_again()
@@ -306,7 +306,7 @@ class ReplyGeneration:
             self._publish(failed)
         self.abandon()
 
-    def _ended(self, reply: Reply) -> ReplyEnded:
+    def _ended(self, reply: RunningReply) -> ReplyEnded:
         ended = self._saving.end(reply, self.options)
         self.chat.messages.append(ended.message)
         return ended

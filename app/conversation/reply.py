@@ -28,7 +28,7 @@ CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
 
 
-class Reply:
+class RunningReply:
     """A fold over the engine's events of one `generation_id`; it knows nothing of threads or the disk."""
 
     def __init__(
@@ -53,8 +53,7 @@ class Reply:
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
         self.saving: Future[StoredMessage] | Future[None] | None = None
         self.row: StoredMessage | None = None
-        self._begun = begun
-        self._begun_ms = self.events[-1].at_ms if self.events else 0.0
+        self._begun = begun - (self.events[-1].at_ms / 1000 if self.events else 0.0)
         self._text: list[str] = [] if beginning is None else [beginning.text]
         self._unsaved_since: float | None = None
         self._end: Finished | Failed | None = None
@@ -75,7 +74,7 @@ class Reply:
                 return published
             event = next_event
             published = published if beginning.word is None else event
-        self.events.append(TimedEvent(round(self._begun_ms + (now - self._begun) * 1000, 3), event))
+        self.events.append(TimedEvent(round((now - self._begun) * 1000, 3), event))
         if isinstance(event, Verified) and event.text:
             self._text.append(event.text)
             if self._unsaved_since is None:
@@ -151,16 +150,16 @@ class ReplySaving:
         except ProblemError:
             return 0
 
-    def _add(self, reply: Reply, text: str, state: MessageState) -> Future[StoredMessage]:
+    def _add(self, reply: RunningReply, text: str, state: MessageState) -> Future[StoredMessage]:
         reserved = reply.message_id or None
         return self._store.add_message(reply.chat_id, "assistant", text, state, reply.parent_id, reserved)
 
-    def seconds_to_checkpoint(self, reply: Reply) -> float | None:
+    def seconds_to_checkpoint(self, reply: RunningReply) -> float | None:
         """Seconds until something has to be saved; None while there is nothing new."""
         due = reply.checkpoint_due()
         return None if due is None else max(0.0, due - self._clock())
 
-    def checkpoint_if_due(self, reply: Reply) -> None:
+    def checkpoint_if_due(self, reply: RunningReply) -> None:
         """Send the text so far to the disk, without waiting for it."""
         if self.seconds_to_checkpoint(reply) != 0.0:
             return
@@ -174,7 +173,7 @@ class ReplySaving:
             reply.saving = self._store.write(message_queries.update_message, reply.row.id, clean(reply.text), "partial")
             self._store.write(message_queries.set_pair, reply.row.id, *reply.pair)  # The app may be killed.
 
-    def end(self, reply: Reply, options: ReplyOptions) -> ReplyEnded:
+    def end(self, reply: RunningReply, options: ReplyOptions) -> ReplyEnded:
         """Save the reply as it ended, with its trace where `options` keep one."""
         self._problem_of(reply)
         text, saved = clean(reply.text), True
@@ -197,7 +196,7 @@ class ReplySaving:
         )
         return ReplyEnded(reply.generation_id, message, saved)
 
-    def _problem_of(self, reply: Reply) -> Problem | None:
+    def _problem_of(self, reply: RunningReply) -> Problem | None:
         """Wait for the save under way, if there is one; returns its problem."""
         if reply.saving is None:
             return None
@@ -210,7 +209,7 @@ class ReplySaving:
         return None
 
 
-def _trace_of(reply: Reply, created: float) -> bytes | None:
+def _trace_of(reply: RunningReply, created: float) -> bytes | None:
     """The reply's trace; None where it had no events."""
     if not reply.events:
         return None

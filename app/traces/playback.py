@@ -23,7 +23,7 @@ WATCHABLE_MS = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class PlaybackSpeed:
+class ReplaySpeed:
     """How fast to play. `rounds_per_s` None plays in recorded time, `factor` times as fast."""
 
     factor: float = 1.0
@@ -40,7 +40,7 @@ class PlaybackSpeed:
 class Playback:
     """The state of a replay. `position` is the number of events shown."""
 
-    def __init__(self, events: Sequence[TimedEvent], speed: PlaybackSpeed | None = None) -> None:
+    def __init__(self, events: Sequence[TimedEvent], speed: ReplaySpeed | None = None) -> None:
         self.events: list[Event] = [timed.event for timed in events]
         self._recorded_s = _recorded(events)
         self._ends = [index + 1 for index, event in enumerate(self.events) if isinstance(event, Verified)]
@@ -50,7 +50,7 @@ class Playback:
         self._anchor: tuple[float, float] | None = None
 
     @property
-    def speed(self) -> PlaybackSpeed:
+    def speed(self) -> ReplaySpeed:
         return self._speed
 
     @property
@@ -81,7 +81,7 @@ class Playback:
     def pause(self) -> None:
         self._anchor = None
 
-    def set_speed(self, speed: PlaybackSpeed, now_s: float) -> None:
+    def set_speed(self, speed: ReplaySpeed, now_s: float) -> None:
         """Change the speed at once, without a jump in position."""
         self._speed = speed
         self._beats_s = self._timed()
@@ -162,11 +162,11 @@ def _recorded(events: Sequence[TimedEvent]) -> list[float]:
     return times
 
 
-def first_speed(events: Sequence[Event]) -> PlaybackSpeed:
+def first_speed(events: Sequence[Event]) -> ReplaySpeed:
     """The speed to begin with: recorded time where a user can follow it, else slowed."""
     verdicts = [event for event in events if isinstance(event, Verified)]
     guessing = {event.round: event.elapsed_ms for event in events if isinstance(event, Drafted)}
     took = sum(event.elapsed_ms + guessing.get(event.round, 0.0) for event in verdicts)
     if verdicts and took / len(verdicts) < WATCHABLE_MS:
-        return PlaybackSpeed(rounds_per_s=3.0)
-    return PlaybackSpeed()
+        return ReplaySpeed(rounds_per_s=3.0)
+    return ReplaySpeed()

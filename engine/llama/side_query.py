@@ -22,7 +22,7 @@ MOST_KEPT_BYTES = 512 << 20
 """More than this is not copied: the next message then reads anew what the question displaced."""
 
 
-class CacheSnapshot:
+class SideQuerySnapshot:
     """A place that a cache goes back to: `length` tokens, and what of the state cannot be cut."""
 
     def __init__(self, context: Any, window: int, cached: Sequence[int], *, has_state: bool, whole: bool) -> None:

@@ -27,7 +27,7 @@ from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.side_query import CacheSnapshot
+from engine.llama.side_query import SideQuerySnapshot
 from engine.llama.tree_batch import TreeBatch
 from engine.options.load_options import FlashAttention, KvType, LoadOptions
 from engine.sampling.draft_tree import is_tree, leaf_count, sequences
@@ -311,13 +311,13 @@ class LlamaTarget:
         """
         has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = CacheSnapshot(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = SideQuerySnapshot(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
         try:
             yield
         finally:
             self._go_back(before)
 
-    def _go_back(self, before: CacheSnapshot) -> None:
+    def _go_back(self, before: SideQuerySnapshot) -> None:
         if before.go_back(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)
             return

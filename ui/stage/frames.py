@@ -31,7 +31,7 @@ from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.line_breaking import LINE_HEIGHT
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S, RawLayout
 
 MOST_PICTURES = 400
 MOST_PIXELS = 100_000_000
@@ -185,7 +185,7 @@ class FrameSequence:
     def _strip_height(self) -> int:
         return 2 * _STRIP_GAP + round(self._legend.height) + _NAME_PX + MARGIN // 2
 
-    def _new_flow(self, pixels: int) -> Flow:
+    def _new_flow(self, pixels: int) -> RawLayout:
         return text_layout(_font(pixels), self.width - 2 * MARGIN)
 
     def _empty_picture(self) -> QImage:

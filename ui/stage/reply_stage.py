@@ -16,7 +16,7 @@ from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.pane.text_painter import Scene
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import DisplayOptions, Flow
+from ui.transcript.text.raw_layout import DisplayOptions, RawLayout
 from ui.transcript.view.transcript_view import TranscriptView
 
 
@@ -45,12 +45,12 @@ class ReplyStage(TranscriptView):
         self.begin_reply(generation_id, title)
 
 
-def text_layout(font: QFont, width_px: float = 0.0) -> Flow:
+def text_layout(font: QFont, width_px: float = 0.0) -> RawLayout:
     """Returns an empty layout for a picture: wrong guesses stay, and nothing changes gradually.
 
     A picture is kept, so it waits for all of its text, however busy the machine is.
     """
-    flow = Flow(font)
+    flow = RawLayout(font)
     flow.at_once_s = inf
     flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
     if width_px:

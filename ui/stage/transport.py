@@ -8,17 +8,17 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 
-from app.traces.playback import FACTORS, Playback, PlaybackSpeed
+from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import tabular
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.state.playback_speed import rounds_a_second
 from ui.widgets.boxes import STRETCH, row
-from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.commands import native_keys, what_with_keys
 
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
-SPEEDS = tuple(PlaybackSpeed(rounds_per_s=rate) for rate in SLOWED) + tuple(PlaybackSpeed(factor) for factor in FACTORS)
+SPEEDS = tuple(ReplaySpeed(rounds_per_s=rate) for rate in SLOWED) + tuple(ReplaySpeed(factor) for factor in FACTORS)
 
 BUTTONS: tuple[tuple[Sign, str, str], ...] = (
     ("start", tr_noop("To the beginning"), "Home"),
@@ -109,7 +109,7 @@ class Transport(QWidget):
         self.position = QLabel(self)
         self.position.setFont(tabular(12))
         self.position.setObjectName("muted")
-        options = [Option(speed, speed_words(speed), tr("Speed of the replay (+ and −)")) for speed in SPEEDS]
+        options = [ChoiceOption(speed, speed_words(speed), tr("Speed of the replay (+ and −)")) for speed in SPEEDS]
         self.speeds = ChoiceButton(tr("Speed"), options, self)
         self.speeds.setLayoutDirection(own)
         self.speeds.chosen.connect(self.speed_chosen)
@@ -216,7 +216,7 @@ def position_words(number: int | str, rounds: int | str, tokens: int | str) -> s
     return tr("round {number} of {rounds}", number=number, rounds=rounds)
 
 
-def speed_words(speed: PlaybackSpeed) -> str:
+def speed_words(speed: ReplaySpeed) -> str:
     """Returns `Speed.words` in the user's language."""
     if speed.rounds_per_s is not None:
         return rounds_a_second(speed.rounds_per_s)

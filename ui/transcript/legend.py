@@ -16,7 +16,7 @@ from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, RawLayout
 
 LEGEND_PX = 12
 ONE_LINE_PX = 600
@@ -77,7 +77,7 @@ class Legend(QWidget):
         super().__init__(parent)
         font = QFont(self.font())
         font.setPixelSize(LEGEND_PX)
-        self._flow = Flow(font)
+        self._flow = RawLayout(font)
         self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
         self._flow.show(MarkRow(_marks()), (), LONG_AGO_S)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

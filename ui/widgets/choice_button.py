@@ -18,7 +18,7 @@ ARROW_PX = 14
 TEXT_PX = 272
 
 
-class Option(NamedTuple):
+class ChoiceOption(NamedTuple):
     """`value` is anything; `hint` is for the tooltip."""
 
     value: object
@@ -35,11 +35,11 @@ class ChoiceButton(QPushButton):
     chosen = Signal(object)
     dots = Qt.TextElideMode.ElideMiddle
 
-    def __init__(self, name: str, options: Sequence[Option], parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, options: Sequence[ChoiceOption], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("choiceButton")
         self._name = name
-        self._options: list[Option] = []
+        self._options: list[ChoiceOption] = []
         self._actions: list[QAction] = []
         self._menu = Menu(self)
         self._menu.setAccessibleName(name)
@@ -53,7 +53,7 @@ class ChoiceButton(QPushButton):
         self._before = self.value, self._shown
         self.set_value(self.value)
 
-    def add(self, option: Option) -> None:
+    def add(self, option: ChoiceOption) -> None:
         """Adds an option at the end."""
         action = QAction(option.words, self)  # One that the menu makes was seen deleted while the button was in use.
         self._menu.addAction(action)
@@ -66,7 +66,7 @@ class ChoiceButton(QPushButton):
         self._actions.append(action)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[ChoiceOption, ...]:
         """All choices."""
         return tuple(self._options)
 

@@ -23,7 +23,7 @@ _ACROSS_PX = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class ChartScale:
     """Where the plot lies in its picture, and the values at its right and its upper edge. Both axes begin at 0."""
 
     plot: QRectF
@@ -69,7 +69,7 @@ def draw_line(painter: QPainter, points: Sequence[QPointF], ink: QColor | str, w
 
 def draw_across(
     painter: QPainter,
-    scale: Scale,
+    scale: ChartScale,
     y: float,
     ink: QColor | str,
     width: float = 1.0,
@@ -81,7 +81,7 @@ def draw_across(
 
 
 def draw_labels(
-    painter: QPainter, scale: Scale, labels: Iterable[tuple[float, str]], ink: QColor | str, line_px: int
+    painter: QPainter, scale: ChartScale, labels: Iterable[tuple[float, str]], ink: QColor | str, line_px: int
 ) -> None:
     """Draws figures below the lower axis, each centred below its value."""
     for value, words in labels:

@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from ui.widgets.overlay import Layer
+from ui.widgets.overlay import WindowOverlay
 
 TOP_PX, MARGIN_PX = 88, 16
 
 
-class Sheet(Layer):
+class Sheet(WindowOverlay):
     """`box` takes the content, below the heading and a sentence."""
 
     def __init__(self, heading: str, sentence: str, size: QSize, window: QWidget) -> None:

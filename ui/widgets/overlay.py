@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 
-class Layer(QFrame):
+class WindowOverlay(QFrame):
     """A layer, hidden at first."""
 
     def __init__(self, name: str, window: QWidget) -> None:
@@ -27,7 +27,7 @@ class Layer(QFrame):
 
     def close_others(self) -> None:
         """Closes the other layers and remembers the keyboard focus: call it before anything is shown."""
-        for other in self.window().findChildren(Layer, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        for other in self.window().findChildren(WindowOverlay, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if other is not self and other.isVisible():
                 other.dismiss()
         if not self.isVisible():

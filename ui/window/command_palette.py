@@ -32,7 +32,7 @@ from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
-from ui.widgets.overlay import Layer
+from ui.widgets.overlay import WindowOverlay
 from ui.window.fuzzy import score
 
 HEIGHT_PX = 36
@@ -136,7 +136,7 @@ def best_score(query: str, *texts: str) -> float | None:
     return max(scores, default=None)
 
 
-class CommandPalette(Layer):
+class CommandPalette(WindowOverlay):
     """Covers the whole window with a shade; the sheet is in its middle.
 
     Signals: `setting_wanted(field)` where a command was chosen that changes a setting.

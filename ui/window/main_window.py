@@ -8,6 +8,8 @@ page (replay, race, lesson, bench) is open, it replaces transcript and inspector
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
@@ -61,7 +63,6 @@ class MainWindow(QMainWindow):
         self.composer = Composer(self)
         self.panel = Inspector(self)
         self.chat_list = ChatPane(self.commands, self)
-        self._shortcuts: ShortcutSheet | None = None
         self._stays_in_tray = False
         self._arrange(panel_open, chats_open)
         self.finder = CommandPalette(self.commands, self)
@@ -175,11 +176,13 @@ class MainWindow(QMainWindow):
         """Moves the keyboard focus to the composer."""
         self.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    @cached_property
+    def _shortcuts(self) -> ShortcutSheet:
+        return ShortcutSheet(self.commands, self)
+
     @Slot()
     def show_shortcuts(self) -> None:
-        """Opens the sheet of shortcuts, or closes it (F1)."""
-        if self._shortcuts is None:
-            self._shortcuts = ShortcutSheet(self.commands, self)
+        """Opens the sheet of shortcuts, or closes it (F1). It is made when it is first asked for."""
         self._shortcuts.toggle()
 
     def take_geometry(self, geometry: QByteArray) -> None:

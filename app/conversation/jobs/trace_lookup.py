@@ -10,7 +10,7 @@ from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.chat_commands import FindVersions
 from app.conversation.events import CommandRejected, TraceFound, TracePart, TraceUse, Version, VersionsFound
-from app.conversation.reply import Reply
+from app.conversation.reply import RunningReply
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, parse_trace, request_of, seed_of
 from engine.translatable import translatable
@@ -22,7 +22,7 @@ NOT_KEPT = translatable("what happened in this reply was not kept")
 SWITCH_HINT = translatable("Traces of new replies are kept while that is switched on in the settings.")
 
 
-def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
+def find_trace(store: ChatStore, latest: RunningReply | None, message_id: int) -> Trace:
     """The trace of a reply; the newest one's is still in memory. Raises ProblemError where there is none."""
     if latest is not None and latest.row is not None and latest.row.id == message_id and latest.events:
         return Trace(latest.header(latest.row.created), tuple(latest.events))
@@ -32,7 +32,7 @@ def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace
     return parse_trace(data, translatable("the kept trace"))
 
 
-def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> TracePart:
+def part_to_rerun(store: ChatStore, latest: RunningReply | None, message_id: int) -> TracePart:
     """What is needed to write a reply again. Raises ProblemError where that is not known."""
     trace = find_trace(store, latest, message_id)
     request, seed = request_of(trace), seed_of(trace.events)
@@ -45,7 +45,7 @@ def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> Tr
     return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
 
 
-def found(store: ChatStore, latest: Reply | None, message_id: int, wanted_for: TraceUse) -> TraceFound:
+def found(store: ChatStore, latest: RunningReply | None, message_id: int, wanted_for: TraceUse) -> TraceFound:
     """The trace of a reply as an event, with the reason where there is none."""
     try:
         return TraceFound(message_id, find_trace(store, latest, message_id), None, wanted_for)
@@ -60,7 +60,7 @@ def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[Trac
     return [event for event in events if event.trace is not None]
 
 
-def versions_of(store: ChatStore, latest: Reply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
+def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
     """Two versions of a reply with their traces, or why there are none."""
     try:
         ids = store.read(message_queries.versions_of, asked.message_id).result()
@@ -79,7 +79,7 @@ def _neighbour(ids: tuple[int, ...], message_id: int) -> int | None:
     return max((one for one in others if ids.index(one) < ids.index(message_id)), default=min(others, default=None))
 
 
-def _version(store: ChatStore, latest: Reply | None, message_id: int) -> Version:
+def _version(store: ChatStore, latest: RunningReply | None, message_id: int) -> Version:
     found_trace = found(store, latest, message_id, "replay")
     message = store.read(message_queries.version, message_id).result()
     return Version(message, found_trace.trace, found_trace.problem)

@@ -20,7 +20,7 @@ from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadSpeed, FileProgress
 from models.hub.download.partial_file import PartialFile, PartialFileNote, check_space, sync_folder, write_error
 from models.hub.download.stream import Incoming, ResponseHead
-from models.hub.download.verification import FileContent, StartOver, etag_of, start_of
+from models.hub.download.verification import StartOver, VerifiedContent, etag_of, start_of
 from models.hub.errors import HubError, offline
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch, Limits
@@ -72,7 +72,7 @@ def is_there(file: FileToFetch, place: Path, control: DownloadControl | None = N
     """Whether `place` holds exactly this file; without a checksum to compare with, nobody can tell. Raises OSError."""
     if (file.sha256 or file.git_blob) is None or not place.is_file() or place.stat().st_size != file.size_bytes:
         return False
-    content = FileContent(file)
+    content = VerifiedContent(file)
     try:
         with place.open("rb") as opened:
             while data := opened.read(_READ_BYTES):
@@ -106,7 +106,7 @@ class _Fetch:
         self._limits = limits
         self._speed = speed
         self._part = PartialFile(destination)
-        self._content = FileContent(file)
+        self._content = VerifiedContent(file)
         self._etag: str | None = None
         self._told = -1.0
         self._kept = False  # Whether bytes of an earlier run are among those in the part.
@@ -161,7 +161,7 @@ class _Fetch:
     def _start_over(self, out: FileIO) -> None:
         out.seek(0)
         out.truncate(0)
-        self._content = FileContent(self._file)
+        self._content = VerifiedContent(self._file)
         self._kept = False
 
     def _read_again(self, out: FileIO) -> None:

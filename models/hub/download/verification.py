@@ -17,7 +17,7 @@ _PAGE = (b"<!doctype html", b"<html")
 _MIRROR = phrase("Fetch it again; where that does not help, the network or HF_ENDPOINT's server changes what it sends.")
 
 
-class FileContent:
+class VerifiedContent:
     """Counts and hashes one file from its first byte on."""
 
     def __init__(self, file: FileToFetch) -> None:

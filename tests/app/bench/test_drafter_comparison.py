@@ -9,7 +9,7 @@ import pytest
 
 from app.bench.drafter_comparison import HEADS, KINDS, ComparisonReport, DrafterRows, as_table, drafters_named
 from app.bench.question_sets import read_questions
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.cli.arguments import parse
 from app.cli.bench import bench
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -73,7 +73,7 @@ def test_a_real_run_has_a_row_for_each_drafter_and_kind(
 
 
 def test_the_table_has_a_line_for_each_drafter_and_kind() -> None:
-    row = Row("code", 2, 10.0, 15.0, 1.5, None, 0.75, 2.5, 2, 1.4, 1.6, 0.25, 1234)
+    row = BenchRow("code", 2, 10.0, 15.0, 1.5, None, 0.75, 2.5, 2, 1.4, 1.6, 0.25, 1234)
     report = ComparisonReport({}, {}, [DrafterRows("suffix", ("suffix",), [row], row)])
     heads, first, _ = as_table(report).splitlines()
     assert heads.split() == [word for head in HEADS for word in head.split()]

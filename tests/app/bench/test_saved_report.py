@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.bench.report import Report, as_json, as_markdown, free_name, save
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.bench.saved_report import LARGEST_BYTES, machine_name, pair_name, read_report
 from app.problem import ProblemError
 from engine.translatable import phrase, template_of
 
-ROW = Row("maths", 2, 100.0, 150.0, 1.5, 0.8, 0.7, 3.1, 2)
+ROW = BenchRow("maths", 2, 100.0, 150.0, 1.5, 0.8, 0.7, 3.1, 2)
 REPORT = Report({"processor": "P(R)  9", "cores": 4}, {"name": "Starter", "draft_length": 4}, [ROW], ROW)
 
 

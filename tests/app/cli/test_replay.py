@@ -17,7 +17,7 @@ from app.cli.arguments import parse
 from app.cli.replay import AT_END, CLEAR, Player, neighbour, replay
 from app.cli.terminal_keys import name_of
 from app.problem import ProblemError
-from app.traces.playback import PlaybackSpeed
+from app.traces.playback import ReplaySpeed
 from app.traces.trace import Trace, header_for, read_trace, save_trace
 from engine.events import Event
 from tests.app.traces.saved_replies import REPLY, save
@@ -56,11 +56,9 @@ def trace(tmp_path: Path) -> Trace:
     return read_trace(tmp_path / "reply.jsonl")
 
 
-def player(
-    trace: Trace, session: Session, speed: PlaybackSpeed | None = None
-) -> tuple[Player, list[Event], io.StringIO]:
+def player(trace: Trace, session: Session, speed: ReplaySpeed | None = None) -> tuple[Player, list[Event], io.StringIO]:
     out, seen = io.StringIO(), list[Event]()
-    made = Player(trace, speed or PlaybackSpeed(), out, session.read, session.clock)
+    made = Player(trace, speed or ReplaySpeed(), out, session.read, session.clock)
     made._painter = Noted(seen)
     return made, seen, out
 
@@ -94,10 +92,10 @@ def test_steps_go_by_rounds_and_back_paints_anew(trace: Trace) -> None:
 
 
 def test_the_speed_changes_in_steps() -> None:
-    assert neighbour(PlaybackSpeed(1.0), faster=True) == PlaybackSpeed(2.0)
-    assert neighbour(PlaybackSpeed(4.0), faster=True) == PlaybackSpeed(4.0)
-    assert neighbour(PlaybackSpeed(rounds_per_s=3.0), faster=False) == PlaybackSpeed(rounds_per_s=2.0)
-    assert neighbour(PlaybackSpeed(rounds_per_s=5.0), faster=True) == PlaybackSpeed(rounds_per_s=6.0)
+    assert neighbour(ReplaySpeed(1.0), faster=True) == ReplaySpeed(2.0)
+    assert neighbour(ReplaySpeed(4.0), faster=True) == ReplaySpeed(4.0)
+    assert neighbour(ReplaySpeed(rounds_per_s=3.0), faster=False) == ReplaySpeed(rounds_per_s=2.0)
+    assert neighbour(ReplaySpeed(rounds_per_s=5.0), faster=True) == ReplaySpeed(rounds_per_s=6.0)
 
 
 def test_keys_have_names() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.traces.playback import LONGEST_GAP_MS, Playback, PlaybackSpeed
+from app.traces.playback import LONGEST_GAP_MS, Playback, ReplaySpeed
 from app.traces.trace import TimedEvent
 from tests.app.scripted_engine import whole_reply
 
@@ -19,7 +19,7 @@ def timed(step_ms: float = 500.0) -> list[TimedEvent]:
 
 
 def test_it_plays_as_it_was() -> None:
-    playback = Playback(timed(), PlaybackSpeed())
+    playback = Playback(timed(), ReplaySpeed())
     playback.play(10.0)
     assert playback.take_due(10.0) == REPLY[:1]
     assert playback.wait_s(10.0) == pytest.approx(0.5)
@@ -30,7 +30,7 @@ def test_it_plays_as_it_was() -> None:
 
 def test_a_long_wait_is_cut_short() -> None:
     events = [TimedEvent(0.0, REPLY[0]), TimedEvent(3_600_000.0, REPLY[1])]
-    playback = Playback(events, PlaybackSpeed())
+    playback = Playback(events, ReplaySpeed())
     playback.play(0.0)
     playback.take_due(0.0)
     assert playback.wait_s(0.0) == pytest.approx(LONGEST_GAP_MS / 1000)
@@ -38,13 +38,13 @@ def test_a_long_wait_is_cut_short() -> None:
 
 def test_times_that_run_backwards_or_are_nonsense_do_no_harm() -> None:
     events = [TimedEvent(at, event) for at, event in zip((5.0, -1e300, 2.0, 1e300), REPLY, strict=False)]
-    playback = Playback(events, PlaybackSpeed())
+    playback = Playback(events, ReplaySpeed())
     playback.play(0.0)
     assert playback.take_due(LONGEST_GAP_MS * 4 / 1000) == REPLY[:4]
 
 
 def test_rounds_a_second_show_guesses_half_a_round_before_their_verdict() -> None:
-    playback = Playback(timed(), PlaybackSpeed(rounds_per_s=2.0))
+    playback = Playback(timed(), ReplaySpeed(rounds_per_s=2.0))
     playback.play(0.0)
     assert playback.take_due(0.0) == REPLY[:2]
     assert playback.take_due(0.25) == REPLY[2:3]
@@ -55,14 +55,14 @@ def test_rounds_a_second_show_guesses_half_a_round_before_their_verdict() -> Non
 def test_a_tiny_pair_begins_slowed_and_a_large_one_as_it_was() -> None:
     assert Playback(timed()).speed.rounds_per_s == 3.0
     slow = [event for event in timed() if event.event not in REPLY[2:8]]
-    assert Playback(slow).speed == PlaybackSpeed()
+    assert Playback(slow).speed == ReplaySpeed()
 
 
 def test_changing_the_speed_goes_on_from_where_it_stands() -> None:
-    playback = Playback(timed(), PlaybackSpeed())
+    playback = Playback(timed(), ReplaySpeed())
     playback.play(0.0)
     assert playback.take_due(1.0) == REPLY[:3]
-    playback.set_speed(PlaybackSpeed(factor=4.0), 1.0)
+    playback.set_speed(ReplaySpeed(factor=4.0), 1.0)
     assert playback.wait_s(1.0) == pytest.approx(0.125)
 
 
@@ -85,7 +85,7 @@ def test_steps_by_round() -> None:
 
 
 def test_playing_again_from_the_end_begins_anew() -> None:
-    playback = Playback(timed(), PlaybackSpeed())
+    playback = Playback(timed(), ReplaySpeed())
     playback.seek(99)
     playback.play(0.0)
     assert playback.position == 0
@@ -101,9 +101,9 @@ def test_nothing_to_play() -> None:
 
 @given(
     st.lists(st.floats(0, 5), max_size=20),
-    st.sampled_from([PlaybackSpeed(), PlaybackSpeed(0.1), PlaybackSpeed(rounds_per_s=7.0)]),
+    st.sampled_from([ReplaySpeed(), ReplaySpeed(0.1), ReplaySpeed(rounds_per_s=7.0)]),
 )
-def test_every_event_is_shown_once_and_in_order(steps: list[float], speed: PlaybackSpeed) -> None:
+def test_every_event_is_shown_once_and_in_order(steps: list[float], speed: ReplaySpeed) -> None:
     playback = Playback(timed(), speed)
     playback.play(0.0)
     now, shown = 0.0, []

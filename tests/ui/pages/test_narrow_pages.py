@@ -29,7 +29,7 @@ from ui.theme.settings_style import settings_sheet
 from ui.theme.theme import Theme
 from ui.transcript.legend import _marks
 from ui.widgets.boxes import lay_sections
-from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.popover import Popover
 
 
@@ -170,7 +170,7 @@ def test_sections_stand_side_by_side_where_there_is_no_room_beside_the_page(qtbo
 
 
 def test_words_without_room_do_not_run_under_the_arrow(qtbot: QtBot) -> None:
-    button = ChoiceButton("Temperature", [Option(1, "Temperature: as in the chat")])
+    button = ChoiceButton("Temperature", [ChoiceOption(1, "Temperature: as in the chat")])
     qtbot.addWidget(button)
     button.setStyleSheet("QPushButton { padding: 7px 26px 7px 12px; border: none; background: white; color: black; }")
     button.resize(130, 32)

@@ -12,7 +12,7 @@ from engine.events import Drafted, DraftedToken, Event, NextToken, Verified
 from tests.app.scripted_engine import ending, opening
 from ui.stage.replay_states import EVERY, ReplayStates
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, RawLayout
 
 
 def refused(number: int) -> list[Event]:
@@ -71,21 +71,21 @@ def test_token_steps_go_through_everything_and_back() -> None:
     assert states.step_token(len(EVENTS), 0, forward=True) == (len(EVENTS), 0)
 
 
-def text_of(flow: Flow) -> str:
+def text_of(flow: RawLayout) -> str:
     return "\n".join(paragraph.text for paragraph in flow.paragraphs)
 
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_going_back_in_the_flow_is_as_if_one_had_never_been_further(qtbot: QtBot, keep: bool) -> None:
     states = ReplayStates(EVENTS, "g")
-    flow = Flow(QFont())
+    flow = RawLayout(QFont())
     flow.at_once_s = inf
     flow.showing = DisplayOptions(keep_rejected=keep)
     for place in (90, 89, 60, 61, 4, 3, 70, 2, 50):
         stand = states.at(place)
         flow.show(stand.before.marks, stand.before.pending, LONG_AGO_S)
         flow.show(stand.now.marks, stand.now.pending, LONG_AGO_S)
-        fresh = Flow(QFont())
+        fresh = RawLayout(QFont())
         fresh.at_once_s = inf
         fresh.showing = flow.showing
         fresh.show(stand.now.marks, stand.now.pending, LONG_AGO_S)

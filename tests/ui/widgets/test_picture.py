@@ -18,7 +18,7 @@ from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.theme.palette import DARK, LIGHT
 from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.widgets.line_chart import KeyEntry, Scale, draw_key
+from ui.widgets.line_chart import ChartScale, KeyEntry, draw_key
 from ui.widgets.picture import Picture
 
 PLOT = QRectF(40, 20, 120, 100)
@@ -104,7 +104,7 @@ def test_the_value_under_the_pointer_is_shown_where_there_is_one(qtbot: QtBot) -
 
 
 def test_a_scale_goes_from_values_to_places_and_back() -> None:
-    scale = Scale(PLOT, right=12, top=4)
+    scale = ChartScale(PLOT, right=12, top=4)
     assert [scale.at(0, 0), scale.at(12, 4), scale.at(6, 1)] == [QPointF(40, 120), QPointF(160, 20), QPointF(100, 95)]
     assert scale.points([0, 4]) == [QPointF(40, 120), QPointF(50, 20)]
     assert [scale.x_at(QPointF(x, 50)) for x in (100, 164, 20)] == [6, 12, None]

@@ -20,7 +20,7 @@ from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.text.numbers import expected_tok_per_s
 from ui.transcript.state.estimates import guess_ms, pass_ms
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.line_chart import KeyEntry, Scale, draw_area, draw_key, draw_labels, draw_line, draw_sign
+from ui.widgets.line_chart import ChartScale, KeyEntry, draw_area, draw_key, draw_labels, draw_line, draw_sign
 from ui.widgets.picture import LEFT, RIGHT, WRAPPED, fill, line_pen, lines_of, nice_above, width_of, write
 
 _TOP, _SIDE = 20.0, 8.0
@@ -127,11 +127,11 @@ class CostCurvePicture(InspectorPicture):
         found = [pass_ms(others, guesses + 1) for guesses in range(most_guesses(self.state) + 1)]
         return [ms for ms in found if ms is not None]
 
-    def _scale(self, costs_ms: list[float], others_ms: list[float]) -> Scale:
+    def _scale(self, costs_ms: list[float], others_ms: list[float]) -> ChartScale:
         plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - self._foot_px)
-        return Scale(plot, len(costs_ms) - 1, nice_above(1.02 * max(*costs_ms, *others_ms)))
+        return ChartScale(plot, len(costs_ms) - 1, nice_above(1.02 * max(*costs_ms, *others_ms)))
 
-    def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_axes(self, painter: QPainter, scale: ChartScale) -> None:
         bottom, most = scale.plot.bottom(), round(scale.right)
         painter.setPen(line_pen(self.inks.hairline))
         painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
@@ -142,7 +142,7 @@ class CostCurvePicture(InspectorPicture):
         labels = [(guesses, str(guesses)) for guesses in range(0, most + 1, 2 if most > 10 else 1)]
         draw_labels(painter, scale, labels, self.inks.muted, LINE_PX)
 
-    def _draw_others(self, painter: QPainter, scale: Scale, others: list[float]) -> None:
+    def _draw_others(self, painter: QPainter, scale: ChartScale, others: list[float]) -> None:
         """Draws the line of the other kernels, and below the plot what it is."""
         draw_line(painter, scale.points(others), self.inks.muted, _FAINT_PX)
         top = scale.plot.bottom() + _AXIS_PX + self._measured_px
@@ -150,7 +150,7 @@ class CostCurvePicture(InspectorPicture):
         fill(painter, QRectF(0, top + LINE_PX / 2, 14, _FAINT_PX), self.inks.muted)
         write(painter, under, _others(), self.inks.muted, align=WRAPPED)
 
-    def _draw_exact(self, painter: QPainter, scale: Scale, exact_width: int) -> None:
+    def _draw_exact(self, painter: QPainter, scale: ChartScale, exact_width: int) -> None:
         """Marks where the scores stop being bit-equal to those of plain writing."""
         if not 1 <= exact_width <= scale.right:
             return
@@ -163,7 +163,7 @@ class CostCurvePicture(InspectorPicture):
         box = QRectF(x - wide - 4 if before else x + 4, top - 6, wide, LINE_PX)
         write(painter, box, words, self.inks.muted, align=RIGHT if before else LEFT)
 
-    def _draw_chosen(self, painter: QPainter, scale: Scale, both: list[float]) -> None:
+    def _draw_chosen(self, painter: QPainter, scale: ChartScale, both: list[float]) -> None:
         """Draws a post at the newest round; its figures stand above the plot, where no area is behind them."""
         chosen = len(self.state.rounds[-1].guesses) if self.state.rounds else len(both)
         if chosen >= len(both):
@@ -176,13 +176,13 @@ class CostCurvePicture(InspectorPicture):
         entry = KeyEntry("ring", ink, _cost(chosen, both))
         draw_key(painter, QRectF(0, 0, self.width(), _KEY_PX), [entry], ink, ground, self.figures)
 
-    def _draw_speeds(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_speeds(self, painter: QPainter, scale: ChartScale) -> None:
         """Draws the speeds on their own scale: only the position of the top matters, not its height."""
         speeds = expected_tok_per_s(self.state)[: round(scale.right) + 1]
         if not speeds:
             return
         best = speeds.index(max(speeds))
-        points = Scale(scale.plot, scale.right, speeds[best] / 0.92).points(speeds)
+        points = ChartScale(scale.plot, scale.right, speeds[best] / 0.92).points(speeds)
         for colour, width in ((self.inks.ground, 5.0), (self.inks.accepted, 2.0)):
             draw_line(painter, points, colour, width)
         draw_sign(painter, points[best], "square", self.inks.accepted, self.inks.ground)

@@ -19,7 +19,7 @@ from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
-from ui.widgets.line_chart import KeyEntry, Scale, draw_across, draw_key, draw_line, draw_sign
+from ui.widgets.line_chart import ChartScale, KeyEntry, draw_across, draw_key, draw_line, draw_sign
 from ui.widgets.picture import RIGHT, nice_above, write
 
 WINDOW_ROUNDS = 12
@@ -82,7 +82,7 @@ class SpeedCurve(InspectorPicture):
         self._samples.take(state.rounds, _overhead_ms(state))
         plain = plain_tok_per_s(state)
         plot = QRectF(0, _TOP, self.width(), self.height() - _TOP - _BOTTOM)
-        scale = Scale(plot, self._samples.span, nice_above(1.05 * max(self._samples.highest, plain or 0.0, 1e-6)))
+        scale = ChartScale(plot, self._samples.span, nice_above(1.05 * max(self._samples.highest, plain or 0.0, 1e-6)))
         for level in (0.0, scale.top):
             draw_across(painter, scale, level, inks.hairline)
         self._write(painter, scale)
@@ -96,7 +96,7 @@ class SpeedCurve(InspectorPicture):
         if points:
             draw_sign(painter, points[-1], "dot", inks.accent, inks.ground, 3)
 
-    def _write(self, painter: QPainter, scale: Scale) -> None:
+    def _write(self, painter: QPainter, scale: ChartScale) -> None:
         above = QRectF(0, 0, self.width(), LINE_PX + 2)
         below = QRectF(0, scale.plot.bottom() + 3, self.width(), LINE_PX)
         write(painter, above, _in_words(scale.top), self.inks.muted)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
 from ui.theme.fonts import tabular
@@ -47,7 +47,7 @@ class Figures(QWidget):
             flow.addWidget(holder)
             self.values[key] = value
 
-    def show_row(self, row: Row) -> None:
+    def show_row(self, row: BenchRow) -> None:
         """Shows the figures of a whole run, running or done."""
         shown = {
             "speedup": words.speed_up(row),

@@ -34,38 +34,40 @@ from ui.pages.bench.pair_list import PairList, ask_file
 from ui.qt_runtime.background import Background
 from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, column
-from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 
 LONGEST_FIXED = 8
 OWN, FILE = "own", "file"
 
 
-def drafters() -> tuple[Option, ...]:
+def drafters() -> tuple[ChoiceOption, ...]:
     """The drafter: "" leaves it to the pair."""
     return (
-        Option("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
-        Option(COPYING, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
-        Option("ngram", tr("Counting tokens"), tr("What came most often after the last few tokens")),
-        Option("recycle", tr("Recycling scores"), tr("What the model itself found likeliest the last time")),
-        Option(FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")),
-        Option(FILE, tr("A drafter file…"), tr("A GGUF or ONNX file with the same vocabulary")),
+        ChoiceOption("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
+        ChoiceOption(COPYING, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
+        ChoiceOption("ngram", tr("Counting tokens"), tr("What came most often after the last few tokens")),
+        ChoiceOption("recycle", tr("Recycling scores"), tr("What the model itself found likeliest the last time")),
+        ChoiceOption(
+            FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")
+        ),
+        ChoiceOption(FILE, tr("A drafter file…"), tr("A GGUF or ONNX file with the same vocabulary")),
     )
 
 
-def lengths() -> tuple[Option, ...]:
+def lengths() -> tuple[ChoiceOption, ...]:
     """The number of guesses a round: None leaves it to the pair."""
     return (
-        Option(None, tr("As the pair does by itself"), tr("4 for the starter, as far as it pays for all others")),
-        Option("auto", tr("As far as it pays"), tr("Draft length auto: measured while it runs")),
-        *(Option(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_FIXED + 1)),
+        ChoiceOption(None, tr("As the pair does by itself"), tr("4 for the starter, as far as it pays for all others")),
+        ChoiceOption("auto", tr("As far as it pays"), tr("Draft length auto: measured while it runs")),
+        *(ChoiceOption(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_FIXED + 1)),
     )
 
 
-def question_sets() -> tuple[Option, ...]:
+def question_sets() -> tuple[ChoiceOption, ...]:
     """The questions to ask."""
     return (
-        Option(OWN, tr("The built-in set"), tr("Short questions of many kinds, made for the starter pair")),
-        Option(FILE, tr("A file of questions…"), tr('JSON lines with "category" and "turns", as in Spec-Bench')),
+        ChoiceOption(OWN, tr("The built-in set"), tr("Short questions of many kinds, made for the starter pair")),
+        ChoiceOption(FILE, tr("A file of questions…"), tr('JSON lines with "category" and "turns", as in Spec-Bench')),
     )
 
 

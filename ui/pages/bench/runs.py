@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from app.bench.report import Report
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.bench.saved_report import machine_name, pair_name
 from ui.i18n.language import tr, tr_noop
 from ui.pages.bench import text as words
@@ -21,8 +21,8 @@ class SavedRun:
     """One pair on one machine. `report` is None while it grows; `own` says that it was measured here and now."""
 
     pair: str
-    rows: tuple[Row, ...]
-    overall: Row | None
+    rows: tuple[BenchRow, ...]
+    overall: BenchRow | None
     report: Report | None = None
     own: bool = True
     answered: int = 0
@@ -45,7 +45,7 @@ class Metric:
     words: str
     chart: str
     term: str
-    value: Callable[[Row], float | None]
+    value: Callable[[BenchRow], float | None]
     form: Callable[[float | None], str]
     line_at: float | None = None
     line_words: str = ""
@@ -123,7 +123,7 @@ def category_order(front: SavedRun, runs: Sequence[SavedRun]) -> tuple[str, ...]
     return tuple(dict.fromkeys(names))
 
 
-def row_of(run: SavedRun, name: str) -> Row | None:
+def row_of(run: SavedRun, name: str) -> BenchRow | None:
     """Returns the row of a category, None where this run has none."""
     return next((row for row in run.rows if row.name == name), None)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from ui.i18n.language import tr
 from ui.pages.bench import text as words
 from ui.pages.bench.kinds import kind_name
@@ -130,7 +130,9 @@ def own_columns(run: SavedRun, order: Sequence[str]) -> list[TableColumn]:
     rows = [run.overall, *(row_of(run, name) for name in order)]
     names = (tr(words.OVERALL), *(kind_name(name) for name in order))
 
-    def column(head: str, term: str, read: Callable[[Row], str], key: str = "", width: int = FIGURE_PX) -> TableColumn:
+    def column(
+        head: str, term: str, read: Callable[[BenchRow], str], key: str = "", width: int = FIGURE_PX
+    ) -> TableColumn:
         return TableColumn(head, term, tuple(words.NONE if row is None else read(row) for row in rows), width, key)
 
     return [
@@ -164,7 +166,7 @@ def own_columns(run: SavedRun, order: Sequence[str]) -> list[TableColumn]:
 def other_columns(run: SavedRun, name: str, order: Sequence[str]) -> dict[str, TableColumn]:
     """Beside the run in front: how fast another one was, by the key of the column that each goes behind."""
     short = QFontMetrics(sized(SMALL_PX)).elidedText(name, Qt.TextElideMode.ElideRight, OTHER_PX - HEAD_PADDING_PX)
-    rows: list[Row | None] = [run.overall, *(row_of(run, each) for each in order)]
+    rows: list[BenchRow | None] = [run.overall, *(row_of(run, each) for each in order)]
     speedups = tuple(words.NONE if row is None else words.ratio(row.speedup) for row in rows)
     speeds = tuple(words.NONE if row is None else words.speed(row.tok_per_s) for row in rows)
     return {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.bench.turns import Spread
 from ui.i18n.language import number, tr, tr_noop
 from ui.i18n.text_direction import joined
@@ -25,7 +25,7 @@ HOW = tr_noop(
 )
 
 
-def verdict(rows: Sequence[Row], overall: Row, own: bool = True) -> str:
+def verdict(rows: Sequence[BenchRow], overall: BenchRow, own: bool = True) -> str:
     """The one sentence above everything; `own` where it was measured here."""
     if overall.speedup is None:
         return tr("There is nothing to compare: no text was written.")
@@ -39,7 +39,7 @@ def verdict(rows: Sequence[Row], overall: Row, own: bool = True) -> str:
     return _no_faster(overall.speedup, kind_name(rated[0].name) if helps else "", where)
 
 
-def advice(rows: Sequence[Row], overall: Row | None) -> str:
+def advice(rows: Sequence[BenchRow], overall: BenchRow | None) -> str:
     """Returns what follows for this pair on this machine; "" where the figures do not tell."""
     if overall is None or overall.speedup is None:
         return ""
@@ -53,7 +53,7 @@ def advice(rows: Sequence[Row], overall: Row | None) -> str:
     return tr("So leave guessing on auto for this pair: it guesses where that pays and writes plainly elsewhere.")
 
 
-def _too_busy(overall: Row) -> str:
+def _too_busy(overall: BenchRow) -> str:
     return tr(
         "The replies took times too different to say how fast guessing is: between {low} and {high} times the plain "
         "speed. Try again when the computer is less busy, or with more questions.",
@@ -81,7 +81,7 @@ def _no_faster(speedup: float, helped: str, where: str) -> str:
     return tr("Guessing makes no difference for this pair {where}.", where=where)
 
 
-def _faster(speedup: float, rated: Sequence[Row], where: str) -> str:
+def _faster(speedup: float, rated: Sequence[BenchRow], where: str) -> str:
     """`rated` is sorted, the most helped kind of question first."""
     figure = times(speedup)
     if len(rated) < 2:
@@ -117,7 +117,7 @@ def times(speedup: float) -> str:
     return number(speedup, ".2f" if speedup < 1.15 else ",.1f")
 
 
-def texts(overall: Row) -> str:
+def texts(overall: BenchRow) -> str:
     """Returns whether both ways wrote the same."""
     return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
 
@@ -166,7 +166,7 @@ def ratio(value: float | None) -> str:
     return NONE if value is None else f"{number(value, ',.2f')}×"
 
 
-def speed_up(row: Row) -> str:
+def speed_up(row: BenchRow) -> str:
     """Returns a speed-up with its possible error, where that is known."""
     if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
         return ratio(row.speedup)

@@ -21,7 +21,7 @@ from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
 from ui.transcript.pane.text_painter import paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow
+from ui.transcript.text.raw_layout import LONG_AGO_S, RawLayout
 
 WIDTH, HEIGHT = 720, 432
 """The size of a clip in points."""
@@ -177,7 +177,7 @@ def _steps(timing: Timing) -> list[ClipStep]:
     return [ClipStep(timing.real_ms(frame_ms), FRAME_MS) for frame_ms in timing.frames_ms]
 
 
-def _legend(width: float, verdicts: tuple[str, ...]) -> Flow:
+def _legend(width: float, verdicts: tuple[str, ...]) -> RawLayout:
     """Returns what these marks mean, laid out."""
     marks: list[Mark] = []
     for words, verdict, _ in ENTRIES:

@@ -19,21 +19,21 @@ from ui.theme.fonts import tabular
 from ui.theme.palette import Palette
 from ui.transcript.message.summary import requested_name
 from ui.widgets.boxes import flow
-from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import Picture, fill
 
 GUESSING = (
-    Option(None, tr_noop("Guessing: as the pair does")),
-    Option("auto", tr_noop("Guessing: as far as it pays")),
-    Option(4, tr_noop("Guessing: always, 4 ahead")),
-    Option(0, tr_noop("No guesses")),
+    ChoiceOption(None, tr_noop("Guessing: as the pair does")),
+    ChoiceOption("auto", tr_noop("Guessing: as far as it pays")),
+    ChoiceOption(4, tr_noop("Guessing: always, 4 ahead")),
+    ChoiceOption(0, tr_noop("No guesses")),
 )
 TEMPERATURES = (
-    Option(None, tr_noop("Temperature: as in the chat")),
-    Option(0.0, tr_noop("Temperature 0: the likeliest")),
-    Option(0.8, tr_noop("Temperature 0.8")),
-    Option(1.2, tr_noop("Temperature 1.2: inventive")),
+    ChoiceOption(None, tr_noop("Temperature: as in the chat")),
+    ChoiceOption(0.0, tr_noop("Temperature 0: the likeliest")),
+    ChoiceOption(0.8, tr_noop("Temperature 0.8")),
+    ChoiceOption(1.2, tr_noop("Temperature 1.2: inventive")),
 )
 
 
@@ -74,7 +74,7 @@ class ComparedSide(ReplySide):
         self._name = name
         self.heading.setObjectName("sideHeading")
         pair_requests = [
-            Option(pair_request, requested_name(pair_request), pair_request.target)
+            ChoiceOption(pair_request, requested_name(pair_request), pair_request.target)
             for pair_request in pairs or (PairRequest(),)
         ]
         self.pair = ChoiceButton(tr("{side}: pair", side=name), pair_requests, self)
@@ -158,5 +158,5 @@ class ComparedSide(ReplySide):
         self.bar.set_palette_colors(palette)
 
 
-def _shown(options: Sequence[Option]) -> list[Option]:
+def _shown(options: Sequence[ChoiceOption]) -> list[ChoiceOption]:
     return [option._replace(words=tr(option.words)) for option in options]

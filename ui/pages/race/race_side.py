@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
-from app.traces.playback import Playback, PlaybackSpeed
+from app.traces.playback import Playback, ReplaySpeed
 from engine.events import Started
 from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
@@ -81,7 +81,7 @@ class RaceSide(ReplySide):
     def start(self, run: TimedRun, factor: float, now_s: float) -> None:
         """Begins to play a run at so many times its speed."""
         self._run = run
-        self._playback = Playback(run.events, PlaybackSpeed(factor))
+        self._playback = Playback(run.events, ReplaySpeed(factor))
         self._playback.play(now_s)
         first = next((timed.event for timed in run.events if isinstance(timed.event, Started)), None)
         if first is None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.traces.pair_names import names_in
-from app.traces.playback import Playback, PlaybackSpeed
+from app.traces.playback import Playback, ReplaySpeed
 from app.traces.trace import Trace
 from ui.i18n.language import tr, translate
 from ui.inspector.inspector import Inspector
@@ -160,7 +160,7 @@ class ReplayPage(Page):
         self._show()
 
     @Slot(object)
-    def set_speed(self, speed: PlaybackSpeed) -> None:
+    def set_speed(self, speed: ReplaySpeed) -> None:
         """Sets the speed, also while the replay plays."""
         self.playback.set_speed(speed, self._clock())
         self._show()

@@ -23,12 +23,12 @@ from ui.pages.settings.setting import (
 )
 from ui.theme.theme import THEMES
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST
-from ui.widgets.choice_button import Option
+from ui.widgets.choice_button import ChoiceOption
 
 KEEPING = (
-    Option(None, tr_noop("Automatic")),
-    Option(True, tr_noop("Always")),
-    Option(False, tr_noop("Never")),
+    ChoiceOption(None, tr_noop("Automatic")),
+    ChoiceOption(True, tr_noop("Always")),
+    ChoiceOption(False, tr_noop("Never")),
 )
 
 LOOK = Group(
@@ -38,7 +38,7 @@ LOOK = Group(
             "theme",
             tr_noop("Light or dark"),
             tr_noop("As the system: it changes together with everything else on your screen."),
-            ChoiceKind(tuple(Option(theme, words) for theme, words in THEMES), in_a_row=True),
+            ChoiceKind(tuple(ChoiceOption(theme, words) for theme, words in THEMES), in_a_row=True),
             also=tr_noop("theme colour scheme night", "more words to find a setting by"),
         ),
         Setting(
@@ -83,10 +83,13 @@ LOOK = Group(
         ),
     ),
 )
-LANGUAGE_OPTIONS = (Option("", tr_noop("As the system")), *(Option(each.code, each.name) for each in LANGUAGES))
+LANGUAGE_OPTIONS = (
+    ChoiceOption("", tr_noop("As the system")),
+    *(ChoiceOption(each.code, each.name) for each in LANGUAGES),
+)
 """Languages have their own names here: users who search for theirs may read no other."""
 
-ZOOM_OPTIONS = tuple(Option(each, f"{each} %") for each in ZOOMS)
+ZOOM_OPTIONS = tuple(ChoiceOption(each, f"{each} %") for each in ZOOMS)
 
 TEXT = Group(
     "",
@@ -136,7 +139,7 @@ PACE = Group(
             "pace",
             tr_noop("How fast guesses appear"),
             tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
-            ChoiceKind(tuple(Option(kind, words) for kind, words in PACE_KINDS)),
+            ChoiceKind(tuple(ChoiceOption(kind, words) for kind, words in PACE_KINDS)),
             also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
         ),
         Setting(
@@ -171,10 +174,10 @@ COMPUTING = Group(
             ),
             ChoiceKind(
                 (
-                    Option("auto", tr_noop("What is fastest here")),
-                    Option("ours", tr_noop("Draftlight's own kernels")),
-                    Option("llama.cpp", tr_noop("llama.cpp's kernels")),
-                    Option("file", tr_noop("Weights as in the file")),
+                    ChoiceOption("auto", tr_noop("What is fastest here")),
+                    ChoiceOption("ours", tr_noop("Draftlight's own kernels")),
+                    ChoiceOption("llama.cpp", tr_noop("llama.cpp's kernels")),
+                    ChoiceOption("file", tr_noop("Weights as in the file")),
                 )
             ),
             term=tr_noop("weight repacking", "a standard name"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from app.settings.preferences import KEPT_OPTIONS, Preferences
 from app.settings.reply_options import DeclaredOption, Row
-from ui.widgets.choice_button import Option
+from ui.widgets.choice_button import ChoiceOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class SwitchKind:
 class ChoiceKind:
     """One of a few values: in a row of buttons where `in_a_row`, else behind one button."""
 
-    options: tuple[Option, ...]
+    options: tuple[ChoiceOption, ...]
     in_a_row: bool = False
 
 
@@ -126,7 +126,7 @@ def rows_of(group: str) -> tuple[Setting, ...]:
 
 def _kind(each: DeclaredOption, row: Row) -> Kind:
     if row.choices:
-        return ChoiceKind(tuple(Option(*choice) for choice in row.choices))
+        return ChoiceKind(tuple(ChoiceOption(*choice) for choice in row.choices))
     if isinstance(each.default, bool):
         return SwitchKind()
     if isinstance(each.default, str):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ui.i18n.language import tr
 from ui.pages.settings.setting import ChoiceKind, Kind, NumberKind, Setting, TextKind
-from ui.widgets.choice_button import Option
+from ui.widgets.choice_button import ChoiceOption
 from ui.widgets.commands import native_modifier
 
 
@@ -57,8 +57,8 @@ def _spoken(kind: Kind) -> Kind:
             return kind
 
 
-def _option(option: Option) -> Option:
+def _option(option: ChoiceOption) -> ChoiceOption:
     """Returns an option in the user's language. Languages keep their own names, which nobody translates."""
     value = option.value
     hint = tr(option.hint, value=value) if option.hint else ""
-    return Option(value, tr(option.words, value=value), hint)
+    return ChoiceOption(value, tr(option.words, value=value), hint)

@@ -19,7 +19,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import share_of
 from ui.widgets.boxes import flow
-from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 
 
 class VersionSide(ReplySide):
@@ -132,9 +132,9 @@ class VersionSide(ReplySide):
         self.chosen.emit(message_id)
 
 
-def _options(ids: tuple[int, ...]) -> list[Option]:
+def _options(ids: tuple[int, ...]) -> list[ChoiceOption]:
     count = len(ids)
     return [
-        Option(message_id, tr("Version {number} of {count}", number=number, count=count))
+        ChoiceOption(message_id, tr("Version {number} of {count}", number=number, count=count))
         for number, message_id in enumerate(ids, 1)
     ]

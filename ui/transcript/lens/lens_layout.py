@@ -12,7 +12,7 @@ from ui.i18n.text_direction import runs_from_right
 from ui.transcript.lens.sureness import UNSURE, step_of
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import Future, not_taken, share_of
-from ui.transcript.text.layout import Stack
+from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import MarkStyle, Shapes, ground_rect, shapes_of
 from ui.transcript.text.paragraph import Paragraph, Span
@@ -64,7 +64,7 @@ class Chip(NamedTuple):
     was_refused: bool
 
 
-def area_at(centre: QPointF, flow: Stack) -> QRectF:
+def area_at(centre: QPointF, flow: TextLayout) -> QRectF:
     """Returns the lens around a point: it stays over the text, and is never larger than the text with its margin."""
     px = flow.font.pixelSize()
     text = QRectF(-_MARGIN, -_MARGIN, flow.width + 2 * _MARGIN, flow.height + 2 * _MARGIN)
@@ -82,7 +82,7 @@ class LinesUnder:
     def __init__(self) -> None:
         self._kept: dict[int, tuple[TextLine, float, list[Span], LensLine]] = {}
 
-    def lines(self, area: QRectF, flow: Stack, state: ReplyState) -> list[LensLine]:
+    def lines(self, area: QRectF, flow: TextLayout, state: ReplyState) -> list[LensLine]:
         """Returns the lines that have a part in `area`."""
         if len(self._kept) > _MOST_KEPT:
             self._kept.clear()
@@ -92,7 +92,7 @@ class LinesUnder:
             for line in paragraph.lines_in(area.top() - paragraph.top, area.bottom() - paragraph.top)
         ]
 
-    def _line(self, paragraph: Paragraph, line: TextLine, flow: Stack, state: ReplyState) -> LensLine:
+    def _line(self, paragraph: Paragraph, line: TextLine, flow: TextLayout, state: ReplyState) -> LensLine:
         spans = paragraph.spans_of(line)
         kept = self._kept.get(id(line))
         # A guess that was judged right is another span of the same text, so the line may be the same.

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.page_layout import PageLayout
 from ui.transcript.markdown.parsing.blocks import words_of
-from ui.transcript.text.layout import Stack
+from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.paragraph import Paragraph
 
 AT_ONCE = 200
@@ -39,7 +39,7 @@ class DeferredDelete(QObject):
         """Returns how many paragraphs and blocks are still waiting."""
         return sum(map(len, self._rows))
 
-    def take(self, flow: Stack) -> None:
+    def take(self, flow: TextLayout) -> None:
         """Frees a text in later turns of the event loop. A short text is freed with its last reference instead."""
         if sum(map(weight, flow.paragraphs)) > AT_ONCE:
             if isinstance(

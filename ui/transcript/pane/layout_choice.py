@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMenu
 from ui.i18n.language import tr, tr_noop
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.text.display_options import DisplayOptions, TextMode
-from ui.transcript.text.layout import Stack
-from ui.transcript.text.raw_layout import Flow
+from ui.transcript.text.layout import TextLayout
+from ui.transcript.text.raw_layout import RawLayout
 
 CHOICES: tuple[tuple[TextMode | None, str], ...] = (
     (None, tr_noop("As all replies")),
@@ -30,14 +30,14 @@ def shown_as(showing: DisplayOptions, own: TextMode | None) -> DisplayOptions:
     return showing if own is None else replace(showing, text=own, marks=showing.marks or own != "plain")
 
 
-def flow_for(showing: DisplayOptions, font: QFont) -> Stack:
+def flow_for(showing: DisplayOptions, font: QFont) -> TextLayout:
     """Returns an empty layout of the kind that `showing` needs."""
-    flow: Stack = Flow(font, is_exact=True) if showing.text == "raw" else MarkdownFlow(font)
+    flow: TextLayout = RawLayout(font, is_exact=True) if showing.text == "raw" else MarkdownFlow(font)
     flow.showing = showing
     return flow
 
 
-def fits(flow: Stack, showing: DisplayOptions) -> bool:
+def fits(flow: TextLayout, showing: DisplayOptions) -> bool:
     """Returns whether `flow` is of the kind that `showing` needs."""
     return isinstance(flow, MarkdownFlow) == (showing.text != "raw")
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from ui.transcript.pane.text_painter import Scene, paint_text
-from ui.transcript.text.layout import Stack
+from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.paragraph import Span
 
 
@@ -52,7 +52,9 @@ class Overlay(Protocol):
         """Takes the token that the keyboard has reached; returns what a screen reader says of it, "" for nothing."""
 
 
-def paint_overlay(painter: QPainter, overlay: Overlay, flow: Stack, visible: QRectF, scene: Scene) -> Sequence[Band]:
+def paint_overlay(
+    painter: QPainter, overlay: Overlay, flow: TextLayout, visible: QRectF, scene: Scene
+) -> Sequence[Band]:
     """Paints the overlay's layers, and the letters of `flow` between them; returns its bands."""
     painter.save()
     bands = overlay.paint_ground(painter)

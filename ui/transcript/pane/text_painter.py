@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
-from ui.transcript.text.layout import Stack
+from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import (
     MarkColours,
@@ -66,7 +66,7 @@ class TextPicture:
     until_s: float
 
 
-def paint_text(painter: QPainter, flow: Stack, visible: QRectF, scene: Scene) -> None:
+def paint_text(painter: QPainter, flow: TextLayout, visible: QRectF, scene: Scene) -> None:
     """Paints the part of `flow` in `visible`, at the time `flow.now_s`. Both are in the painter's coordinates."""
     top, bottom = visible.top() - OVERHANG, visible.bottom() + OVERHANG
     for index, paragraph in flow.paragraphs_in(top, bottom):
@@ -77,7 +77,7 @@ def paint_text(painter: QPainter, flow: Stack, visible: QRectF, scene: Scene) ->
 
 
 def _paint_paragraph(
-    painter: QPainter, flow: Stack, index: int, paragraph: Paragraph, lines: Sequence[TextLine], scene: Scene
+    painter: QPainter, flow: TextLayout, index: int, paragraph: Paragraph, lines: Sequence[TextLine], scene: Scene
 ) -> None:
     pictures = [_picture(flow, paragraph, line) for line in lines]
     pixels = paragraph.pixels or flow.font.pixelSize()
@@ -137,7 +137,7 @@ def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> Non
         paint_bolder(painter, picture.bold, colours.text)
 
 
-def _picture(flow: Stack, paragraph: Paragraph, line: TextLine) -> TextPicture:
+def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
     """Returns the line's picture for this moment: the stored one where it still holds."""
     kept = paragraph.pictures.get(line.start)
     if isinstance(kept, TextPicture) and kept.from_s <= flow.now_s < kept.until_s:
@@ -147,7 +147,7 @@ def _picture(flow: Stack, paragraph: Paragraph, line: TextLine) -> TextPicture:
     return made
 
 
-def _drawn(flow: Stack, paragraph: Paragraph, line: TextLine) -> TextPicture:
+def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.has_marks else []
     looks = [_look(flow, span) for span in spans]
     tokens = (
@@ -198,7 +198,7 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
                 lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
 
 
-def _look(flow: Stack, span: Span) -> MarkStyle:
+def _look(flow: TextLayout, span: Span) -> MarkStyle:
     """Returns how a token looks now."""
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
@@ -206,7 +206,7 @@ def _look(flow: Stack, span: Span) -> MarkStyle:
     return MarkStyle(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
 
 
-def _moment(flow: Stack, spans: list[Span], looks: list[MarkStyle]) -> tuple[float, float]:
+def _moment(flow: TextLayout, spans: list[Span], looks: list[MarkStyle]) -> tuple[float, float]:
     """Returns from when until when a picture holds: until the next refused guess pales, and never while one moves."""
     if any(look.strength < 1.0 or look.settled < 1.0 for look in looks):
         return flow.now_s, flow.now_s

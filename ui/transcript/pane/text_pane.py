@@ -40,10 +40,10 @@ from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import ALL_BELOW, Stack
+from ui.transcript.text.layout import ALL_BELOW, TextLayout
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Span
-from ui.transcript.text.raw_layout import Flow
+from ui.transcript.text.raw_layout import RawLayout
 
 PAD = 8
 """Room around the text for grounds and the focus bar. A pane reaches this far out of the column."""
@@ -78,7 +78,7 @@ class TextPane(QWidget):
 
     def __init__(self, font: QFont, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.flow: Stack = Flow(font)
+        self.flow: TextLayout = RawLayout(font)
         self._copied = ""
         self._follows_workshop = False
         self.reader = TextReader(self)
@@ -94,7 +94,7 @@ class TextPane(QWidget):
         self._pressed_at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def set_flow(self, flow: Stack) -> None:
+    def set_flow(self, flow: TextLayout) -> None:
         """Shows the text in another layout. Positions in it differ, so the selection is cleared."""
         self.reader.let_go()
         self._under_mouse = None
@@ -108,7 +108,7 @@ class TextPane(QWidget):
     def forget(self) -> None:
         """Frees the text that is laid out. The widget itself stays until Python's collector deletes it."""
         letting_go().take(self.flow)
-        self.flow = Flow(self.flow.font)
+        self.flow = RawLayout(self.flow.font)
 
     @Slot(object)
     def _take_arrived(self, key: tuple[str, ...]) -> None:

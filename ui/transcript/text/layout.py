@@ -27,7 +27,7 @@ Band = tuple[float, float]
 """The top and bottom of a part of the stack, over its whole width."""
 
 
-class Stack:
+class TextLayout:
     """The text of one message at a width, with at least one paragraph. Coordinates are relative to its top left.
 
     `is_behind` is true while not all of the text is laid out; `step` continues. `at_once_s` limits the time of each

@@ -17,7 +17,7 @@ from PySide6.QtGui import QFont
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import DisplayOptions as DisplayOptions
-from ui.transcript.text.layout import ALL_BELOW, Stack, is_pale, line_band
+from ui.transcript.text.layout import ALL_BELOW, TextLayout, is_pale, line_band
 from ui.transcript.text.layout import LONG_AGO_S as LONG_AGO_S
 from ui.transcript.text.line_breaking import too_many
 from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
@@ -39,7 +39,7 @@ each time the text behind them is laid out and painted anew.
 """
 
 
-class Flow(Stack):
+class RawLayout(TextLayout):
     """Raw text: each line of it is a paragraph. With `is_exact` there are no ligatures: "->" is two letters."""
 
     def __init__(self, font: QFont, *, is_exact: bool = False) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QTextBoundaryFinder
 
 if TYPE_CHECKING:
     from ui.transcript.state.mark import Mark
-    from ui.transcript.text.layout import Stack
+    from ui.transcript.text.layout import TextLayout
     from ui.transcript.text.paragraph import Paragraph
 
 EDGE, GAP, LEFT_OF_TOKEN = 8, 8, 16
@@ -40,7 +40,7 @@ def place_of(card: QSize, near: QRect, sentence: QRect, inside: QRect, window: Q
     return QPoint(x, max(room.top(), min(near.center().y() - card.height() // 2, room.bottom() - card.height())))
 
 
-def sentence_around(flow: Stack, mark: Mark, near: QRectF) -> QRectF:
+def sentence_around(flow: TextLayout, mark: Mark, near: QRectF) -> QRectF:
     """Returns the lines of the sentence that a token stands in, in its text's coordinates; `near` where there is none.
 
     Its width is that of the text, so that a card beside it stands beside all lines.

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.bench.events import BenchEnded, BenchEvent, BenchOpened, BenchProgress, Listener
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairRequest
 from ui.pages.bench.bench_page import BenchPage
 from ui.theme.palette import LIGHT
@@ -15,8 +15,8 @@ from ui.theme.palette import LIGHT
 COMMANDS = (PairRequest(pair="starter"), PairRequest(target="/models/big.gguf"))
 
 
-def row(name: str, speedup: float, prompts: int = 2) -> Row:
-    return Row(name, prompts, 100.0, 100.0 * speedup, speedup, 0.8, 0.7, 3.1, prompts)
+def row(name: str, speedup: float, prompts: int = 2) -> BenchRow:
+    return BenchRow(name, prompts, 100.0, 100.0 * speedup, speedup, 0.8, 0.7, 3.1, prompts)
 
 
 MATHS, TRANSLATION = row("math_reasoning", 1.0), row("translation", 1.9)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.bench.rows import Row
+from app.bench.rows import BenchRow
 from tests.ui.pages.bench.stage import OTHER, REPORT, row
 from ui.pages.bench import text as words
 from ui.pages.bench.chart_data import ChartData, chart_data, ticks_to
@@ -53,7 +53,7 @@ def test_kinds_of_questions_have_words_and_others_stand_as_they_are() -> None:
     assert kind_name("my_own kind") == "my own kind"
 
 
-def within(speedup: float, low: float, high: float) -> Row:
+def within(speedup: float, low: float, high: float) -> BenchRow:
     return msgspec.structs.replace(row("overall", speedup), speedup_low=low, speedup_high=high)
 
 

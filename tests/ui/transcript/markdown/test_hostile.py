@@ -10,7 +10,7 @@ from ui.transcript.markdown.parsing.document import Document
 from ui.transcript.pane.page_menu import is_openable, links_of, shown_address
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.layout import LONG_AGO_S
-from ui.transcript.text.raw_layout import MOST_LETTERS, MOST_WRITTEN, Flow
+from ui.transcript.text.raw_layout import MOST_LETTERS, MOST_WRITTEN, RawLayout
 from ui.transcript.text.visible_characters import visible
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -43,7 +43,7 @@ def test_a_step_of_the_page_sets_and_lays_out_a_bounded_part(name, qapp):
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_step_of_raw_text_takes_a_bounded_part(name, qapp):
-    flow = Flow(font(qapp))
+    flow = RawLayout(font(qapp))
     flow.timer = Ticking()
     flow.show(MarkRow([Mark(HOSTILE[name], "plain", 0)]), (), LONG_AGO_S)
     assert sum(len(paragraph.text) for paragraph in flow.paragraphs) <= 12 * MOST_WRITTEN
@@ -51,7 +51,7 @@ def test_a_step_of_raw_text_takes_a_bounded_part(name, qapp):
 
 
 def test_a_long_paste_is_written_whole_in_the_end(qapp):
-    flow = Flow(font(qapp))
+    flow = RawLayout(font(qapp))
     flow.resize(600)
     text = "line of a paste\n" * 8000
     flow.show(MarkRow([Mark(text, "plain", 0)]), (), LONG_AGO_S)

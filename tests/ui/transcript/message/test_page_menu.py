@@ -12,7 +12,7 @@ from ui.transcript.message.records import SavedReply, SavedUserMessage
 from ui.transcript.pane.page_menu import link_menu, open_address
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.paragraph import without_ligatures
-from ui.transcript.text.raw_layout import Flow
+from ui.transcript.text.raw_layout import RawLayout
 from ui.transcript.view.transcript_view import TranscriptView
 
 PAGE = """<think>First, what is asked?</think>
@@ -148,10 +148,10 @@ def test_one_message_is_shown_as_its_own_menu_says(view):
     choices = entry(menu_of(view), "Show this reply as").menu()
     assert [action.isChecked() for action in choices.actions()] == [True, False, False, False]
     entry(choices, "Raw tokens with boundaries").trigger()
-    assert isinstance(reply.pane.flow, Flow)
+    assert isinstance(reply.pane.flow, RawLayout)
     assert reply.pane.flow.paragraphs[0].text == "<think>First, what is asked?</think>"
     view.set_text_mode("plain")
-    assert isinstance(reply.pane.flow, Flow)
+    assert isinstance(reply.pane.flow, RawLayout)
     reply.show_as(None)
     assert isinstance(reply.pane.flow, MarkdownFlow)
     assert reply.pane.flow.showing.text == "plain"
@@ -159,7 +159,7 @@ def test_one_message_is_shown_as_its_own_menu_says(view):
 
 def test_the_preference_shows_every_reply_as_raw_tokens(view):
     view.set_text_mode("raw")
-    assert isinstance(reply_of(view).pane.flow, Flow)
+    assert isinstance(reply_of(view).pane.flow, RawLayout)
     assert "```python" in [one.text for one in reply_of(view).pane.flow.paragraphs]
     view.set_text_mode("rendered")
     assert isinstance(reply_of(view).pane.flow, MarkdownFlow)
@@ -177,5 +177,5 @@ def test_arrows_stay_two_letters_where_text_is_shown_as_it_was_written(view):
     assert letters(reply.pane.flow, "x = 1") == 2
     reply.set_reading_font(reply._font)
     assert letters(reply.pane.flow, "x = 1") == 2
-    joined, exact = Flow(reply._font), Flow(reply._font, is_exact=True)
+    joined, exact = RawLayout(reply._font), RawLayout(reply._font, is_exact=True)
     assert exact.font == without_ligatures(joined.font) != joined.font

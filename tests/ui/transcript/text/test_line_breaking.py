@@ -17,9 +17,9 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import Stack
+from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.line_breaking import MOST_REFUSED
-from ui.transcript.text.raw_layout import Flow
+from ui.transcript.text.raw_layout import RawLayout
 
 FRAME_S = 1 / 20
 ENGLISH = "the sea was calm and a small boat went out to look for what the night had left on the sand of the bay " * 3
@@ -36,7 +36,7 @@ def font(qapp: QApplication) -> QFont:
     return font
 
 
-def written(flow: Stack, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
+def written(flow: TextLayout, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
     """Writes a reply into `flow` and yields the time of each frame, until nothing moves any more."""
     state, now_s = ReplyState("g1"), 100.0
     flow.at_once_s = 60.0  # A busy machine must not leave a part of the text for a later frame.
@@ -65,7 +65,7 @@ def _joined(event: Event) -> Event:
     return event
 
 
-def places(flow: Stack) -> dict[int, tuple[Mark, float, float]]:
+def places(flow: TextLayout) -> dict[int, tuple[Mark, float, float]]:
     """Where each kept token stands: mark, left edge and top of its letters, behind a blank."""
     found = {}
     for paragraph in flow.paragraphs:
@@ -75,13 +75,13 @@ def places(flow: Stack) -> dict[int, tuple[Mark, float, float]]:
     return found
 
 
-@pytest.mark.parametrize("kind", [Flow, MarkdownFlow])
+@pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
 @pytest.mark.parametrize(
     ("text", "still"),
     [(ENGLISH, False), (ENGLISH, True), (MIXED, False), (CHINESE, True)],
     ids=["English", "reduced motion", "two directions", "no blanks"],
 )
-def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[Stack], still: bool) -> None:
+def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[TextLayout], still: bool) -> None:
     flow = kind(font)
     flow.showing = DisplayOptions(reduced_motion=still)
     flow.resize(300)
@@ -100,8 +100,8 @@ def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[Stack],
     assert all(span.mark.is_kept for paragraph in flow.paragraphs for span in paragraph.spans)
 
 
-@pytest.mark.parametrize("kind", [Flow, MarkdownFlow])
-def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: type[Stack]) -> None:
+@pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
+def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: type[TextLayout]) -> None:
     flow = kind(font)
     flow.resize(600)
     for _ in written(flow, ENGLISH * 2, frames_a_round=1):
@@ -120,7 +120,7 @@ def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: 
 
 def test_a_line_never_begins_with_the_blank_of_a_word_that_took_a_wrong_guess_s_place(font: QFont) -> None:
     for seed in range(4):
-        flow = Flow(font)
+        flow = RawLayout(font)
         flow.resize(150 + 11 * seed)
         for _ in written(flow, ENGLISH):
             pass

@@ -10,7 +10,7 @@ from ui.i18n.text_direction import runs_from_right
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.text.raw_layout import DisplayOptions, Flow
+from ui.transcript.text.raw_layout import DisplayOptions, RawLayout
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 
@@ -29,7 +29,7 @@ def after(script, cut=None):
 
 
 def flow_of(font, script, showing=None, now_s=10.0, cut=None):
-    flow = Flow(font)
+    flow = RawLayout(font)
     flow.showing = showing or DisplayOptions()
     state = after(script, cut)
     flow.show(state.marks, state.pending, now_s)
@@ -126,7 +126,7 @@ def test_a_verdict_never_moves_what_was_there(font):
 
 def test_step_by_step_equals_at_once(font):
     once, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(keep_rejected=True))
-    stepwise = Flow(font)
+    stepwise = RawLayout(font)
     stepwise.showing = DisplayOptions(keep_rejected=True)
     state = ReplyState("g1")
     for now_s, event in enumerate([started(), *rounds(SQUARE_ROOT)], start=10):
@@ -138,7 +138,7 @@ def test_step_by_step_equals_at_once(font):
 
 def test_only_what_changed_is_painted_anew(font):
     state = ReplyState("g1")
-    flow = Flow(font)
+    flow = RawLayout(font)
     events = [started(), *rounds(["A|\n|B|\n=>C", "D|E|F=>G"])]
     for event in events[:-2]:
         state = reduce(state, event)

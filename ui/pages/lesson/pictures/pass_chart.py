@@ -16,7 +16,7 @@ from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
-from ui.widgets.line_chart import Scale, draw_across, draw_labels
+from ui.widgets.line_chart import ChartScale, draw_across, draw_labels
 from ui.widgets.picture import MIDDLE, RIGHT, Picture, line_pen, write
 
 WIDEST = 16
@@ -51,12 +51,12 @@ class PassBars(Picture):
         width = 0 if x is None else int(x) + 1
         return _cost(width, self._ms[width]) if width in self._ms else ""
 
-    def _scale(self) -> Scale:
+    def _scale(self) -> ChartScale:
         """Returns a scale with a column for each width."""
         plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - _BOTTOM)
-        return Scale(plot, WIDEST, max(max(self._ms.values()), WIDEST * self._ms[1]))
+        return ChartScale(plot, WIDEST, max(max(self._ms.values()), WIDEST * self._ms[1]))
 
-    def _draw_bars(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_bars(self, painter: QPainter, scale: ChartScale) -> None:
         for width, ms in sorted(self._ms.items()):
             bar = QRectF(scale.at(width - 1, ms), scale.at(width, 0)).adjusted(3, 0, -3, 0)
             strong = width in (1, HIGHLIGHTED)
@@ -68,7 +68,7 @@ class PassBars(Picture):
                 weight = QFont.Weight.DemiBold if strong else QFont.Weight.Normal
                 write(painter, above, number(ms, ".1f"), self.colours.text, tabular(SMALL_PX, weight), MIDDLE)
 
-    def _draw_separate(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_separate(self, painter: QPainter, scale: ChartScale) -> None:
         """Draws a dashed line, because it was not timed: it is so many times the first bar."""
         pen = line_pen(self.colours.text, 1.6)
         pen.setDashPattern([4.0, 3.0])
@@ -79,7 +79,7 @@ class PassBars(Picture):
         before = QRectF(0, end.y() - 10, end.x() - 24, _LINE)
         write(painter, before, words, self.colours.text, align=RIGHT)
 
-    def _draw_axis(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_axis(self, painter: QPainter, scale: ChartScale) -> None:
         plot, muted = scale.plot, self.colours.muted
         draw_across(painter, scale, 0.0, muted)
         draw_labels(painter, scale, ((width - 0.5, str(width)) for width in range(1, WIDEST + 1)), muted, _LINE)

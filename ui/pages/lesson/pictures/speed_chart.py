@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from ui.i18n.language import number, tr
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
-from ui.widgets.line_chart import KeyEntry, Scale, draw_across, draw_key, draw_labels, draw_line, draw_sign
+from ui.widgets.line_chart import ChartScale, KeyEntry, draw_across, draw_key, draw_labels, draw_line, draw_sign
 from ui.widgets.picture import MIDDLE, RIGHT, Picture, hatched, write
 
 LONGEST = 12
@@ -78,12 +78,12 @@ class SpeedChart(Picture):
     def _estimate(self, k: int) -> str:
         return tr("estimate with %n (guess|guesses): {speed:.2f}×", "", k, speed=self._curve[k])
 
-    def _scale(self) -> Scale:
+    def _scale(self) -> ChartScale:
         highest = max([*self._curve, self._measured[1] if self._measured else 0.0, _LEAST_TOP])
         plot = QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _BOTTOM)
-        return Scale(plot, LONGEST, ceil(2.0 * highest + 0.3) / 2.0)
+        return ChartScale(plot, LONGEST, ceil(2.0 * highest + 0.3) / 2.0)
 
-    def _draw_loss(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_loss(self, painter: QPainter, scale: ChartScale) -> None:
         """Shades everything below 1; the area is hatched and named, so that no colour is needed."""
         plot = scale.plot
         area = QRectF(scale.at(0, 1.0), plot.bottomRight())
@@ -96,7 +96,7 @@ class SpeedChart(Picture):
         ink = self.colours.rejected_ink if self._shades_loss else self.colours.muted
         write(painter, words, tr("slower than plain writing"), ink)
 
-    def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
+    def _draw_axes(self, painter: QPainter, scale: ChartScale) -> None:
         plot, text, muted = scale.plot, self.colours.text, self.colours.muted
         step = 0.5 if scale.top <= 3.0 else 1.0 if scale.top <= 7.0 else 2.0
         for line in range(int(scale.top / step) + 1):

@@ -15,11 +15,11 @@ from PySide6.QtGui import QFont
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.parsing.blocks import Block
-from ui.transcript.text.layout import ALL_BELOW, Stack
+from ui.transcript.text.layout import ALL_BELOW, TextLayout
 from ui.transcript.text.paragraph import Paragraph
 
 
-class PageLayout(Stack):
+class PageLayout(TextLayout):
     """`sets` are the page's blocks; `paragraphs` their pieces, one after the other.
 
     `thought_is_open` says whether the model's reasoning is unfolded. It is None until the user chose; then it is
