@@ -136,7 +136,7 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
                 return len(states) == 1 and (states[0].reason, states[0].stats.tokens) == (reason, len(kept(states[0])))
 
             qtbot.waitUntil(is_there, timeout=60_000)
-            qtbot.waitUntil(lambda: replies()[0].about.message_id != 0, timeout=10_000)
+            qtbot.waitUntil(lambda: replies()[0].about.source == replies()[0].state.text, timeout=10_000)
             return replies()[0].state
 
         parts.conversation_controller.outbox.say("What is the square root of 7?")
@@ -209,7 +209,7 @@ def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
         assert kept(second.state)[places[0]].token_id != ids[places[0]]
         assert parts.window.focusWidget() is second.pane
         # It is proved, and the other future is one step back.
-        parts.conversation_controller.reply_actions.prove(second.state.generation_id)
+        parts.conversation_controller.reply_actions.prove(second.about.message_id)
         qtbot.waitUntil(lambda: "Proved just now" in second._proof.text(), timeout=60_000)
         second.action_row.button(actions.OLDER).click()
         back = shown(1)

@@ -37,5 +37,5 @@ def test_guesses_are_judged_before_the_eye(
         state = transcript.current_state()
         assert state.phase == "finished"
         assert {"accepted", "rejected"} <= {mark.verdict for mark in state.marks}
-        assert state.stats.draft_n == state.tally.drafted
+        assert state.stats.draft_n == state.tally.judged
         parts.window.close()

@@ -170,9 +170,9 @@ def test_counts_begin_with_what_was_kept_and_forget_it_with_the_rest(tmp_path: P
     counting.remember(None)
     assert counting.propose([1, 2], 2, never).tokens == ()
     counting.remember(memory)
-    counting.keep([5, 6, 5, 6, 5, 6])  # where copies are not asked it keeps the chat itself
+    counting.end_of_reply([5, 6, 5, 6, 5, 6])  # where copies are not asked it keeps the chat itself
     counting.remember(memory, keeps=False)
-    counting.keep([8, 9, 8, 9, 8, 9])
+    counting.end_of_reply([8, 9, 8, 9, 8, 9])
     later = NgramDrafter()
     later.remember(kept(tmp_path))
     assert later.propose([5], 2, never).tokens == (6, 5)

@@ -157,7 +157,7 @@ def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, qapp: QA
 
 
 def test_colours_change_the_pictures(panel: Inspector, qapp: QApplication) -> None:
-    panel.show_rounds(after(stream([Round(4, 2, branches=1)] * 3)))
+    panel.show_rounds(after(stream([Round(4, 2, beside=1)] * 3)))
     light = [section.picture.grab().toImage() for section in panel.sections]
     use_palette(qapp, DARK)
     assert all(
