@@ -15,6 +15,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -27,6 +28,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import usable_cores
 from engine.options.load_options import WeightLayout
+from tests.bench.results import Figure, add_keep_option, keep
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 12, 16)
 BITS = 17
@@ -165,7 +167,9 @@ def main() -> int:
     parser.add_argument("--exact", action="store_true", help="only the widest exact pass")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--svg", type=Path)
+    add_keep_option(parser)
     options = parser.parse_args()
+    kept = list[Curve]()
     if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
         raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
     layouts = options.layouts.split(",")
@@ -177,11 +181,38 @@ def main() -> int:
         for threads in all_threads:
             for depth in depths:
                 found = measured(file, layouts, threads, depth, options.turns)
+                kept += found
                 for curve in found:
                     print(json.dumps(curve._asdict()) if options.json else _line(curve), flush=True)
                 if options.svg:
                     options.svg.write_text(picture(found))
+    if options.keep:
+        keep("cpu_verify", "Passes that check guesses", [*figures_of(kept)], 10)
     return 0
+
+
+BARS = {"Q4_0": (1.05, 1.15, 1.6, 2.8), "Q8_0": (1.03, 1.05, 1.1, 1.7), "Q4_K_M": (1.1, 1.3, 1.8, 3.2)}
+"""Of passes of 2, 4, 8 and 16 rows, in passes of one row."""
+
+
+def figures_of(curves: list[Curve]) -> Iterator[Figure]:
+    """Of each file the ratios of our kernels, the plain pass and the prompt beside llama.cpp's best, and the bits."""
+    for ours in (curve for curve in curves if curve.layout == "ours"):
+        others = [each for each in curves if each.file == ours.file and each.layout != "ours"]
+        bars = next((BARS[name] for name in sorted(BARS, key=len, reverse=True) if name in ours.file), None)
+        ratios = [ours.least[width] / ours.least[1] for width in (2, 4, 8, 16)]
+        yield Figure(
+            f"{ours.file}: passes of 2, 4, 8, 16 rows, of one",
+            ", ".join(f"{ratio:.2f}" for ratio in ratios),
+            f"one row {ours.least[1]:.1f} ms",
+            "" if bars is None else ", ".join(f"{bar:g}" for bar in bars),
+            None if bars is None else all(ratio <= bar + 0.005 for ratio, bar in zip(ratios, bars, strict=True)),
+        )
+        if others:
+            plain = ours.least[1] / min(each.least[1] for each in others)
+            prompt = ours.prompt_per_s / max(each.prompt_per_s for each in others)
+            yield Figure("plain pass, of llama.cpp's best", f"{plain:.2f}", "", "1", plain <= 1)
+            yield Figure("prompt's tokens a second, of llama.cpp's best", f"{prompt:.1f}", "", "1.5", prompt >= 1.5)
 
 
 def _line(curve: Curve) -> str:

@@ -17,6 +17,7 @@ import argparse
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple, get_args
@@ -30,6 +31,7 @@ from engine.options.load_options import DrafterDevice, LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
+from tests.bench.results import Figure, add_keep_option, keep
 from tests.engine.open_pair import load_pair
 
 PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time", "in the house of", "they went on to")
@@ -117,6 +119,30 @@ def table(found: dict[str, list[Reply]]) -> str:
     return "\n".join(lines)
 
 
+BARS = {"K = 3": 1.7, "auto over all drafters": 2.0}
+"""Times plain, for ways that have a bar."""
+
+
+def figures_of(found: dict[str, list[Reply]]) -> Iterator[Figure]:
+    """Of each way the median of its ratios to the plain replies of the same turns, and of all whether texts differ."""
+    for way, replies in found.items():
+        ratios = [one.speed / plain.speed for one, plain in zip(replies, found["plain"], strict=True)]
+        if way != "plain":
+            drafted = sum(one.drafted for one in replies)
+            right = sum(one.accepted for one in replies) / drafted if drafted else 0.0
+            bar, half = BARS.get(way), median(ratios)
+            yield Figure(
+                f"{way}, of plain ({right:.0%} right)",
+                f"{half:.2f}",
+                f"{min(ratios):.2f} to {max(ratios):.2f}",
+                "" if bar is None else f"{bar:g}",
+                None if bar is None else half >= bar,
+            )
+    pairs = [(one, plain) for each in found.values() for one, plain in zip(each, found["plain"], strict=True)]
+    same = [one.ids == plain.ids for one, plain in pairs if one.ids is not None]
+    yield Figure("texts equal to plain", f"{sum(same)} of {len(same)}", "", "all", all(same))
+
+
 def main() -> int:
     """Measure and print; exit 1 where a text differs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -128,6 +154,7 @@ def main() -> int:
     parser.add_argument("--any-width", action="store_true", help="not bit-exact, as llama.cpp's own loop is not")
     parser.add_argument("--device", default="auto", help="as `draftlight ask --device`, but without a comparison")
     parser.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
+    add_keep_option(parser)
     parser.add_argument("--ways", help="names from the table with semicolons between")
     options = parser.parse_args()
     files = (options.pair / "layered-target.gguf", options.pair / "layered-drafter.gguf")
@@ -149,6 +176,8 @@ def main() -> int:
     finally:
         pair.close()
     print(table(found))
+    if options.keep:
+        keep("real_size", "A pair of real size", [*figures_of(found)], 20)
     return int(
         any(
             one.ids not in (None, plain.ids)
