@@ -24,6 +24,7 @@ from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 
 FILES = Path(__file__).parent / "last_release"
+NEW_KEYS = "a choice that is only new breaks nothing: compare the keys that the release knew"
 NUMBERS = Sampling(0.3, 7, 0.5, 0.2, 1.1, 0.3, 0.4, 32, 0.8, 2.0, 3)
 ASKED = Request(
     "g1",
@@ -57,13 +58,13 @@ def test_settings_that_nobody_changed() -> None:
 def test_settings_are_written_as_that_release_reads_them(name: str) -> None:
     old = FILES / name
     written = to_toml(read_preferences(old).preferences)
-    assert tomllib.loads(written) == tomllib.loads(old.read_text(encoding="utf-8"))
+    assert tomllib.loads(written) == tomllib.loads(old.read_text(encoding="utf-8")), NEW_KEYS
 
 
 def test_a_request_on_its_way_to_the_worker() -> None:
     wire = (FILES / "generate.msgpack").read_bytes()
     assert msgspec.msgpack.decode(wire, type=Generate).request == ASKED
-    assert msgspec.msgpack.decode(msgspec.msgpack.encode(Generate(ASKED))) == msgspec.msgpack.decode(wire)
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(Generate(ASKED))) == msgspec.msgpack.decode(wire), NEW_KEYS
 
 
 def test_the_events_of_a_reply() -> None:

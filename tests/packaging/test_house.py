@@ -78,7 +78,9 @@ def test_a_folder_can_be_read_at_a_glance(package: str) -> None:
         for depth in range(1, len(parts)):
             if parts[depth] != "__init__.py":
                 entries["/".join(parts[:depth])].add(parts[depth])
-    assert {folder: len(found) for folder, found in entries.items() if len(found) > MOST_ENTRIES} == {}
+    assert {folder: len(found) for folder, found in entries.items() if len(found) > MOST_ENTRIES} == {}, (
+        f"more than {MOST_ENTRIES} entries: what belongs together goes into a folder of its own"
+    )
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -156,7 +158,9 @@ def test_a_file_is_more_than_a_crumb_or_says_why_not() -> None:
         for path in modules(package)
         if path.name != "__init__.py" and len((ROOT / path).read_text(encoding="utf-8").splitlines()) < FEWEST_LINES
     }
-    assert short == set(SHORT)
+    assert short == set(SHORT), (
+        f"a file under {FEWEST_LINES} lines joins a neighbour or says why not in SHORT; a longer one leaves it"
+    )
 
 
 @pytest.mark.parametrize("library", ONLY_IN)

@@ -104,7 +104,7 @@ def test_the_preferences_keep_it_in_their_file(each: DeclaredOption) -> None:
     text = to_toml(kept)
     assert re.search(rf"^{each.key} = ", text, re.MULTILINE)
     assert from_toml(text) == (kept, ())
-    assert kept != Preferences()
+    assert kept != Preferences(), "`another` gives this option's default: it takes the lowest value and a bit more"
 
 
 @pytest.mark.parametrize("each", [each for each in ALL if each not in KEPT_OPTIONS], ids=name_of)

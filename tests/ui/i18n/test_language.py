@@ -242,7 +242,9 @@ def placeholders(text: str) -> list[str]:
 @pytest.mark.skipif(not TS_FILES, reason="nothing is translated yet: ui/i18n/translations has no .ts files")
 def test_all_languages_are_there() -> None:
     codes = {language.code for language in LANGUAGES} - {"en"}
-    assert {code_of(path) for path in TS_FILES} == codes == set(FORMS)
+    assert {code_of(path) for path in TS_FILES} == codes == set(FORMS), (
+        "a language is in LANGUAGES, in packaging/translations.sh and here in FORMS (how many forms a count has)"
+    )
     assert {code_of(path) for path in FOLDER.glob("*.qm")} == codes
 
 
@@ -271,7 +273,7 @@ def test_every_text_of_the_window_is_translated(path: Path) -> None:
 @languages
 def test_nothing_is_unfinished(path: Path) -> None:
     unfinished = [source for source, _, found, texts in entries(path) if found.get("type") or not all(texts)]
-    assert unfinished == []
+    assert unfinished == [], f"{len(unfinished)} texts of {path.name} are to be translated: none may be left in English"
 
 
 @languages

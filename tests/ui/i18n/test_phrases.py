@@ -32,6 +32,7 @@ def code(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_figures_have_the_units_and_signs_of_the_language(code: str) -> None:
     shown = (duration(9.96), duration(2500.0), percent(0.04), byte_size(1_500_000_000))
+    assert code in SHOWN, "a new language goes into SHOWN, and FORMS of test_language.py"
     assert shown == SHOWN[code]
 
 
