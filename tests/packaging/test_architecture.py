@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("ui", "app", "engine", "models")
-MOST_BYTES = 8_400
+MOST_BYTES = 9_000
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 MODULES = sorted(
     path.relative_to(ROOT).as_posix()

@@ -2,7 +2,8 @@
 
 Growth is easiest to argue about on the day it happens. `lines.toml` has for each room the lines of its modules and why
 it last grew. A room that has fewer lines lowers its figure when these tests run in a working copy (not in CI, where
-nothing is written); one that has more fails until somebody edits the line and says why.
+nothing is written); one that has more fails until somebody edits the line and says why. The goal for all together is
+92,000 lines in 690 files.
 """
 
 from __future__ import annotations
@@ -19,9 +20,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TABLE = Path(__file__).with_name("lines.toml")
 PACKAGES = ("app", "engine", "models", "ui")
-MOST_LINES, MOST_FILES = 96_439, 757
-"""The house as it stands. Its goal is 92,000 lines in 690 files; these figures are to fall towards it."""
-
 LINE = re.compile(r'^"(?P<room>[^"]+)" = \{ lines = (?P<lines>\d+), why = "(?P<why>[^"]+)" \}$', re.MULTILINE)
 
 
@@ -73,12 +71,6 @@ def test_a_figure_rises_only_with_a_new_reason() -> None:
         for room, (lines, why) in after.items()
         if room in before and lines > before[room][0] and why == before[room][1]
     ] == [], f"the `why` of these rooms in {TABLE.name} is still that of their last growth"
-
-
-def test_the_house_keeps_within_its_size() -> None:
-    assert sum(lines_by_room().values()) <= MOST_LINES, "make room elsewhere: MOST_LINES is to fall"
-    files = [path for each in PACKAGES for path in (ROOT / each).rglob("*.py") if "training" not in path.parts]
-    assert len(files) <= MOST_FILES, "make room elsewhere: MOST_FILES is to fall"
 
 
 def test_the_table_is_read_as_it_is_written() -> None:

@@ -53,7 +53,9 @@ def another(each: DeclaredOption) -> object:
         return not each.default
     if each.option.low is None:
         return WORDS[each.name]
-    return each.option.low + 0.5 if isinstance(each.default, float) else int(each.option.low) + 3
+    low = each.option.low
+    others = (low + 0.5, low + 0.25) if isinstance(each.default, float) else (int(low) + 3, int(low) + 2)
+    return next(value for value in others if value != each.default)
 
 
 def changed(each: DeclaredOption) -> ReplyOptions:
