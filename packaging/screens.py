@@ -126,9 +126,9 @@ class Screens:
 
     def _take_card(self) -> None:
         """What is told of the first token of the reply's first round, as from the inspector's picture."""
-        state = self._window.transcript.newest_state()
-        assert state is not None
-        self._window.transcript.show_round(1, state.generation_id)
+        reply = self._window.transcript.messages.newest_reply()
+        assert reply is not None
+        self._window.transcript.show_round(1, reply.about.message_id)
         self._save("token-card")
         self._window.transcript.cards.close()
 

@@ -289,7 +289,11 @@ class Shots:
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
-        self._opened.conversation_controller.numbers.show_now()
+        from ui.controllers.live_numbers import LiveNumbers
+
+        numbers = self._opened.conversation_controller.findChild(LiveNumbers)
+        assert isinstance(numbers, LiveNumbers)
+        numbers.show_now()
         wait(SETTLE_MS)
         path = self._out / f"{name}.png"
         if not picture(self._window).save(str(path)):
