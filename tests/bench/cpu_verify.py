@@ -59,7 +59,6 @@ def measured(file: Path, layouts: list[str], threads: int, depth: int, turns: in
     times: dict[str, dict[int, list[float]]] = {each: {width: [] for width in WIDTHS} for each in layouts}
     prompts: dict[str, list[float]] = {each: [] for each in layouts}
     for target in targets.values():
-        target.choose_rollback()
         for start in range(0, depth, 512):
             target.feed(ids[start : min(start + 512, depth)])
     for _ in range(max(2, turns // 3)):
@@ -94,7 +93,6 @@ def exact_only(file: Path, layouts: list[str], threads: list[int], depths: list[
         model = LlamaModel(file, layout=WeightLayout(each))  # type: ignore[arg-type]
         for count in threads:
             target = LlamaTarget(model, max(depths) + 64, count)
-            target.choose_rollback()
             at = 0
             for depth in sorted(depths):
                 ids = [5 + place * 7 % 900 for place in range(depth + BITS)]

@@ -138,7 +138,8 @@ def figures_of(found: dict[str, list[Reply]]) -> Iterator[Figure]:
                 "" if bar is None else f"{bar:g}",
                 None if bar is None else half >= bar,
             )
-    pairs = [(one, plain) for each in found.values() for one, plain in zip(each, found["plain"], strict=True)]
+    guessed = [each for way, each in found.items() if way != "plain"]
+    pairs = [(one, plain) for each in guessed for one, plain in zip(each, found["plain"], strict=True)]
     same = [one.ids == plain.ids for one, plain in pairs if one.ids is not None]
     yield Figure("texts equal to plain", f"{sum(same)} of {len(same)}", "", "all", all(same))
 

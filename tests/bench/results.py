@@ -34,7 +34,8 @@ compared ran in turn in one process: ratios hold, single speeds move by tens of 
 became cheap is told in [Passes at the price of one reading](kernels.md). **Not yet run with a real graphics card, on
 macOS or on Windows** (`sh tests/bench/gpu.sh OUT` measures a card).
 
-This page is made by `python tests/bench/results.py` from what the benches keep (`--keep`).
+This page is made by `python tests/bench/results.py` from what the benches keep (`--keep`); figures of before 26 November
+2026 were written down by hand from the notebook beside them.
 """
 
 
@@ -73,9 +74,13 @@ def this_machine() -> str:
 
 
 def keep(name: str, title: str, figures: Sequence[Figure], order: int = 100) -> Path:
-    """Keeps the figures of this run under `name`; returns the file. The command is the one that is running."""
+    """Keeps the figures of this run under `name`; returns the file.
+
+    The command is the one that is running,
+    with the names of its files alone.
+    """
     program, *arguments = sys.argv
-    shown = [each for each in arguments if each != "--keep"]
+    shown = [Path(each).name if "/" in each else each for each in arguments if each != "--keep"]
     command = " ".join(("python", f"tests/bench/{Path(program).name}", shlex.join(shown))).strip()
     result = Result(title, command, this_machine(), time.strftime("%Y-%m-%d"), tuple(figures), order)
     FOLDER.mkdir(exist_ok=True)
