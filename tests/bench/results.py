@@ -34,8 +34,8 @@ compared ran in turn in one process: ratios hold, single speeds move by tens of 
 became cheap is told in [Passes at the price of one reading](kernels.md). **Not yet run with a real graphics card, on
 macOS or on Windows** (`sh tests/bench/gpu.sh OUT` measures a card).
 
-This page is made by `python tests/bench/results.py` from what the benches keep (`--keep`); figures of before 26 November
-2026 were written down by hand from the notebook beside them.
+This page is made by `python tests/bench/results.py` from what the benches keep (`--keep`). Figures of before 26
+November 2026 were written down by hand from the notebook beside them.
 """
 
 
