@@ -7,6 +7,12 @@ that need no file. Whatever a drafter proposes, however wrong, late or broken, c
 A drafter's reply: `observe(prompt, None)` begins it; then in each round `propose`, `truncate` to what was written, and
 `observe` with what became of the round. `end_of_reply` follows between replies, `close` at the end of all.
 
+States inside the target reach a drafter that names them (`DrafterTraits.hidden`) for every token that the target reads:
+of a prompt piece by piece (`StateReader.read_states`), of a round with its feedback (`RoundFeedback.hidden`). A prefix
+that the target keeps from an earlier reply has no states any more: the drafter says how far its own memory of them
+goes (`held_states`), and where that is shorter the target reads from there again. That is the price of a drafter that
+was off for a while; `Started.reused_tokens` shows it.
+
 Decision: the first sketch had a target that scores every token it reads. A prompt of thousands of tokens must not
 produce a score row for each, so reading (`Target.feed`) and scoring (`Target.extend`) are two calls. And `propose` is
 handed `choose`, so that a drafter draws with the target's own sampling chain and noise without knowing either.
@@ -15,7 +21,7 @@ handed `choose`, so that a drafter draws with the target's own sampling chain an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -111,7 +117,8 @@ class RoundFeedback(NamedTuple):
     behind them, None where the reply ended inside the draft. `rows` are the scores of the pass, float32 (K+1, V),
     read-only; row 0 is of the token at `start` - 1, row i of guess i. `candidates` are their likeliest ids in order,
     int64 (K+1, n), n being the most that a drafter here asks for; (K+1, 0) where none does. `hidden` are the states
-    that were asked for, float32 (K+1, D) by name. Of a draft with `parents`, `path` has the places of the guesses that
+    that were asked for, float32 (K+1, D) by name, row for row as `rows`: a drafter goes on from row `accepted`, the
+    state of the last token that stands. Of a draft with `parents`, `path` has the places of the guesses that
     stand; row i is of guess i all the same. Who hears of the trunk alone finds what a branch wrote in the text.
     """
 
@@ -176,6 +183,22 @@ class Target(Protocol):
         """Forget all but the first `length` cached tokens. Absolute and idempotent; raises CannotRewind."""
 
 
+@runtime_checkable
+class StateSource(Target, Protocol):
+    """Optional: a target gives states of the tokens that it reads."""
+
+    def give_states(self, names: Sequence[str]) -> None:
+        """Give these from now on, and no others. Raises EngineError with the reason where one cannot be had."""
+
+    @property
+    def state_names(self) -> Sequence[str]:
+        """Those that are switched on, by the names of `DrafterTraits.hidden`."""
+
+    @property
+    def states(self) -> Mapping[str, Rows]:
+        """Those of the newest `feed` or `extend`, float32 (len(tokens), D) by name; views that die at the next call."""
+
+
 class Drafter(Protocol):
     """Proposes the tokens that the target then checks. One that lacks `traits` has the default ones."""
 
@@ -208,6 +231,28 @@ class PromptReader(Protocol):
 
     def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Read the piece of that prompt that begins at place `start`, less what of it is read already."""
+
+
+@runtime_checkable
+class StateReader(Protocol):
+    """Optional: a drafter that names states (`DrafterTraits.hidden`) reads those of a prompt as the target reads it.
+
+    One without it gets only those of the rounds.
+    """
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; returns for how many of its ids no state is needed any more.
+
+        Asked once, as a reply begins; the target reads the others, and never the newest before the first round.
+        """
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        """The target has read `tokens`, the first of which stands at place `start`: their states, float32 (n, D).
+
+        Read-only, and dead when this returns. A piece that begins before the end of what arrived replaces what was
+        known from there on. It may come between two rounds too: of tokens that a tree's branch had written, which the
+        target reads again. The drafter has no state of them until then, and need not guess.
+        """
 
 
 @runtime_checkable
@@ -274,6 +319,11 @@ def traits_of(drafter: object) -> DrafterTraits:
     if not isinstance(traits, DrafterTraits):
         raise TypeError("a drafter's traits must be DrafterTraits")
     return traits
+
+
+def reads(drafter: object, traits: DrafterTraits) -> TypeGuard[StateReader]:
+    """Whether a drafter of these traits is to get the states of prompts."""
+    return bool(traits.hidden) and isinstance(drafter, StateReader)
 
 
 class Vocabulary(Protocol):

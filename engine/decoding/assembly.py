@@ -42,7 +42,8 @@ def write(
     `ahead` is the drafter that `drafter` guards, where it is also asked during passes. `shadows` judges networks by the
     reply once it is told; None where guesses are not drawn as the target's tokens are.
     """
-    request, cache, piece = reply.request, TargetCache(target, reply, exactness), reply.vocabulary.piece
+    request, piece = reply.request, reply.vocabulary.piece
+    cache = TargetCache(target, reply, exactness, drafter if drafter.reads_states else None)
     processors: list[LogitsProcessor] = [grammar] if grammar is not None else []
     if request.sampling.drafts_shadows:
         processors.insert(0, History(request.sampling, piece))

@@ -116,7 +116,7 @@ class _Loop:
         for after in self._parts.afters:
             after(state)
         # 5. Observe, and keep what is right: absolute, so that the order of errors cannot matter.
-        feedback = state.feedback(self._drafter.candidates) if self._drafter.hears else None
+        feedback = state.feedback(self._drafter.candidates, self._target.hidden) if self._drafter.hears else None
         reply.committed.extend(judged.written)
         right = state.position + judged.stood
         self._keep(right)

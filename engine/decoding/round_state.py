@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.decoding.reply import Reply
@@ -60,11 +60,15 @@ class RoundState:
             return "plain"
         return "bonus" if len(path) == len(line_of(draft.parents, path, len(draft.tokens))) else "correction"
 
-    def feedback(self, candidates: int) -> RoundFeedback:
-        """What became of the round, with so many of each row's likeliest tokens; before anything is rolled back."""
+    def feedback(self, candidates: int, hidden: Mapping[str, Rows]) -> RoundFeedback:
+        """What became of the round, with so many of each row's likeliest tokens, and its states (K+1, D) by name.
+
+        Made before anything is rolled back.
+        """
         draft, (verdict, path, *_, ended), rows = self.draft, self.judged, self.rows
         following, of_tree = None if ended else verdict.next, tuple(path) if draft.parents else None
-        return RoundFeedback(draft, self.position, len(path), following, rows, top_ids(rows, candidates), path=of_tree)
+        likeliest = top_ids(rows, candidates)
+        return RoundFeedback(draft, self.position, len(path), following, rows, likeliest, hidden, of_tree)
 
 
 def judge_round(verifier: Verifier, state: RoundState, reply: Reply) -> Judged:

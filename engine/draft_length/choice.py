@@ -75,7 +75,7 @@ class PolicyChoice:
         pairing = self.depths.target if self.depths is not None else None
         uniform = self.depths is not None and self.depths.is_uniform
         found: Calibration = calibrate(self._target, self._text, clock, patience, pairing, uniform=uniform)
-        timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
+        timed = ((drafter.name, guess_ms(drafter, self._text, clock, self._target)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
 

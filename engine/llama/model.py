@@ -190,13 +190,24 @@ class LlamaModel:
         recurrent = llama_cpp.llama_model_is_recurrent(self.handle) or llama_cpp.llama_model_is_hybrid(self.handle)
         self.keeps_states = bool(recurrent)
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
-        architecture = _said(self.handle, "general.architecture")
+        self.architecture = _said(self.handle, "general.architecture")
         layers = int(llama_cpp.llama_model_n_layer(self.handle))
         # A vocabulary alone has no layers, and the library would end the process that asks how many heads they have.
         self.heads = max(1, int(llama_cpp.llama_model_n_head(self.handle))) if layers else 1
-        self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
+        self.has_experts = int(_said(self.handle, f"{self.architecture}.expert_count") or 0) > 0
         if not wordless:
             self._check_tokenizer(path)
+
+    @property
+    def layers(self) -> int:
+        """How many layers write the text; heads of further tokens are not counted."""
+        return int(llama_cpp.llama_model_n_layer(self.handle))
+
+    @property
+    def widths(self) -> tuple[int, int]:
+        """D of the layers, and of what leaves the last one."""
+        out = int(llama_cpp.llama_model_n_embd_out(self.handle))
+        return int(llama_cpp.llama_model_n_embd(self.handle)), out
 
     @property
     def has_own_products(self) -> bool:

@@ -33,7 +33,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
-from engine.machine.configs import DrafterConfig
+from engine.machine.configs import DrafterConfig, states_configs
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
 from engine.translatable import phrase
 
@@ -49,9 +49,14 @@ class SelfTest(Protocol):
         """Let the target compute. Raises EngineError where it cannot."""
 
     def open_drafter(
-        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
+        self,
+        file: Path,
+        target: LlamaTarget,
+        open_at: Callable[[DrafterConfig], NetworkDrafter],
+        *,
+        reads_states: bool = False,
     ) -> NetworkDrafter:
-        """Choose how the drafter is run. Raises BadModelFile."""
+        """Choose how the drafter is run; one that reads states asks the target for them. Raises BadModelFile."""
 
 
 class DrafterSet:
@@ -155,6 +160,22 @@ class _NetworkOpener(NamedTuple):
         if self.self_test is not None:
             return self.self_test.open_drafter(file, self.target, open_at)
         return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
+
+    def open_reader(self, file: Path, open_at: Callable[[DrafterConfig], NetworkDrafter]) -> NetworkDrafter:
+        """Opens a drafter of the target's states, which gives them from now on; `file` holds its weights.
+
+        Where a self-test is made, it asks for the states first, in a process that may die of it. Raises BadModelFile.
+        """
+        if self.self_test is not None:
+            drafter = self.self_test.open_drafter(file, self.target, open_at, reads_states=True)
+        else:
+            drafter = open_at(states_configs(self.options)[0])
+        try:
+            self.target.give_states(tuple(dict.fromkeys((*self.target.state_names, *traits_of(drafter).hidden))))
+        except EngineError as error:
+            drafter.close()
+            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+        return drafter
 
     def _open_at(self, file: Path, config: DrafterConfig, checks: int) -> NetworkDrafter:
         wanted = msgspec.structs.replace(

@@ -177,7 +177,12 @@ class FallbackLoader:
         self._cache.keep(self._config.name, self._faster_failures(), self._mark)
 
     def open_drafter(
-        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
+        self,
+        file: Path,
+        target: LlamaTarget,
+        open_at: Callable[[DrafterConfig], NetworkDrafter],
+        *,
+        reads_states: bool = False,
     ) -> NetworkDrafter:
         """The drafter on its fastest config that guesses. Raises BadModelFile with the reason where none does."""
         if not file.is_file():
@@ -185,7 +190,7 @@ class FallbackLoader:
         fallback = DrafterFallback(file, self._wanted, self._failures, self._environment)
         fallback.reinstate(self._reinstated)
         try:
-            drafter = fallback.open(target.n_vocab, target.n_context, open_at)
+            drafter = fallback.open(target, open_at, reads_states=reads_states)
         finally:
             self._failures = fallback.failures
             self._announce_pass(self._config.name)

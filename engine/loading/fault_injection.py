@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from engine.errors import CannotCompute
-from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, Target, traits_of
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, StateReader, Target, traits_of
 from engine.translatable import phrase
 
 VARIABLE = "DRAFTLIGHT_FAULT"
@@ -100,6 +100,13 @@ class FaultyDrafter:
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._drafter.observe(committed, seen)
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        return self._drafter.held_states(prompt) if isinstance(self._drafter, StateReader) else len(prompt)
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        if isinstance(self._drafter, StateReader):
+            self._drafter.read_states(tokens, start, states)
 
     def truncate(self, length: int) -> None:
         self._drafter.truncate(length)

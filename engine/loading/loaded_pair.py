@@ -93,6 +93,8 @@ class LoadedPair:
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             drafters = self._drafter_set.of(request.drafters)
+            if request.aside:  # what it asks is forgotten again, and a drafter of states would lose the chat
+                drafters = [each for each in drafters if not traits_of(each).hidden]
             for each in drafters:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
@@ -144,12 +146,14 @@ class LoadedPair:
         """The reply's events; `drafter` joins the `drafters`, None where nobody guesses."""
         request, ahead = reply.request, None
         is_steered = request.grammar or request.json_schema or request.chosen or request.sampling.drafts_shadows
+        is_steered = is_steered or (drafter is not None and bool(traits_of(drafter).hidden))  # reads this very pass
         if drafter is not None and request.overlap and not is_steered:
             drafter = ahead = OverlappingDrafter(drafter, self._thread, self._trial)
         why_not = self._drafters.note if request.draft_length != 0 else None
+        given, is_end = self._target.state_names, self._model.is_end
         return write(
             self._target,
-            SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=self._model.is_end),
+            SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=is_end, states=given),
             reply,
             ahead=ahead,
             grammar=grammar,
@@ -160,7 +164,9 @@ class LoadedPair:
         )
 
     def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
-        networks = {drafter.name: drafter for drafter in drafters if not traits_of(drafter).free}
+        """Of networks that need no states: those of the reply are gone when it is over."""
+        each = ((drafter, traits_of(drafter)) for drafter in drafters)
+        networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
         return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
     def _texts(self) -> list[bytes]:

@@ -16,7 +16,7 @@ from typing import Any
 
 import llama_cpp
 
-from engine.llama.rollback import PARTIAL, CutPositions
+from engine.llama.cache.rollback import PARTIAL, CutPositions
 
 MOST_KEPT_BYTES = 512 << 20
 """More than this is not copied: the next message then reads anew what the question displaced."""
