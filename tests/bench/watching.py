@@ -189,7 +189,6 @@ def trace(events: list[Event]) -> None:
     """From a file to the page's first picture."""
     application = make_application()
     from ui.pages.replay.replay_page import ReplayPage
-    from ui.theme.palette import LIGHT
 
     timed = tuple(TimedEvent(1000 * at, event) for at, event in zip(times_of(events, 200.0), events, strict=True))
     with tempfile.TemporaryDirectory() as folder:
@@ -199,7 +198,7 @@ def trace(events: list[Event]) -> None:
             begun = time.perf_counter()
             found = read_trace(path)
             read = time.perf_counter()
-            page = ReplayPage(found, LIGHT)
+            page = ReplayPage(found)
             page.resize(1280, 800)
             page.show()
             application.processEvents()

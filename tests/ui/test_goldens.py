@@ -25,7 +25,7 @@ from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
 from ui.theme.palette import ALL, DARK, LIGHT, LIGHT_SAFE, Palette
-from ui.theme.theme import Theme, current_palette, use_palette
+from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import details_of
@@ -108,7 +108,7 @@ def replay(qtbot: QtBot) -> QWidget:
         header_for(EVENTS[0], 0.0, prompt="Tell me a story."),
         tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS)),
     )
-    page = ReplayPage(trace, current_palette(), clock=lambda: 100.0)
+    page = ReplayPage(trace, clock=lambda: 100.0)
     qtbot.addWidget(page)
     page.resize(1100, 640)
     page.transcript.set_reduced_motion(True)

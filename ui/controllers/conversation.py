@@ -53,7 +53,6 @@ from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
-from ui.theme.theme import Theme
 from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
 from ui.transcript.message.proof_line import same_text
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
@@ -78,15 +77,14 @@ class ConversationController(QObject):
         bridge: EventBridge,
         events: EventTable,
         pace: PacerTimer,
-        theme: Theme,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
         self.pair = PairController(services, window, choices)
         self.inspection = InspectorController(window)
-        self.reply_actions = ReplyActions(services, window, theme)
-        self.navigation = Navigation(services, window, theme, self.reply_actions)
+        self.reply_actions = ReplyActions(services, window)
+        self.navigation = Navigation(services, window, self.reply_actions)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # Before the draft is saved.
         self.context = ContextController(services.count_tokens, window.composer, self)
@@ -97,7 +95,7 @@ class ConversationController(QObject):
         self._begun = ReplyBegun("", 0, 0)
         self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
-        versions = VersionsController(self._conversation, window, theme, self.reply_actions)
+        versions = VersionsController(self._conversation, window, self.reply_actions)
         self._connect()
         self._subscribe(events)
         events.subscribe(VersionsFound, versions.show_versions)

@@ -20,7 +20,6 @@ from app.services import Services
 from app.traces.trace import Trace, read_trace
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
-from ui.theme.theme import Theme
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
@@ -43,9 +42,9 @@ class Navigation(QObject):
 
     _read = Signal(object, str)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, reply_actions: ReplyActions) -> None:
+    def __init__(self, services: Services, window: MainWindow, reply_actions: ReplyActions) -> None:
         super().__init__(window)
-        self._services, self._window, self._theme, self._reply_actions = services, window, theme, reply_actions
+        self._services, self._window, self._reply_actions = services, window, reply_actions
         self._disk = ThreadPoolExecutor(1, "traces")
         self._read.connect(self._show)
         commands = window.commands
@@ -81,14 +80,14 @@ class Navigation(QObject):
         """Opens the lesson, which has a starter pair of its own."""
         from ui.pages.lesson.lesson_page import LessonPage
 
-        self._open(LessonPage(self._theme.palette, self._start_side_engine, self._window))
+        self._open(LessonPage(self._start_side_engine, self._window))
 
     @Slot()
     def open_beat(self) -> None:
         """Opens the game against the drafter, which has a starter pair of its own too."""
         from ui.pages.beat.beat_page import BeatPage
 
-        self._open(BeatPage(self._theme.palette, self._start_side_engine, self._window))
+        self._open(BeatPage(self._start_side_engine, self._window))
 
     @Slot()
     def open_compare(self) -> None:
@@ -97,7 +96,7 @@ class Navigation(QObject):
 
         options = self._services.preferences_file.current.options()
         pairs = self._services.list_pairs()
-        self._open(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
+        self._open(ComparePage(pairs, options, self._start_side_engine, self._window))
 
     def _open(self, page: Page) -> None:
         page.command_requested.connect(lambda name: self._window.commands[name].trigger())
@@ -117,7 +116,7 @@ class Navigation(QObject):
         """Opens the bench, which measures plain writing and guessing on engines of its own."""
         from ui.pages.bench.bench_page import BenchPage
 
-        self._open(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
+        self._open(BenchPage(self._services.list_pairs, self._start_bench))
 
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BackgroundBench:
         from app.bench.background_run import BackgroundBench

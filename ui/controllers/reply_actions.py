@@ -22,7 +22,6 @@ from app.traces.trace import Trace, machine
 from engine.events import Drafted
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
-from ui.theme.theme import Theme
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.widgets.notices import sentence
@@ -39,10 +38,10 @@ if TYPE_CHECKING:
 class ReplyActions(QObject):
     """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen."""
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._clips = services.conversation, services.app_paths.clips
-        self._window, self._theme = window, theme
+        self._window = window
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: int | None = None
         self._race: RacePage | None = None
@@ -120,7 +119,7 @@ class ReplyActions(QObject):
 
             self._racing = message_id
             prompt = self._window.transcript.messages.prompt_of(message_id)
-            page = self._race = RacePage(prompt, self._theme.palette, self._window)
+            page = self._race = RacePage(prompt, self._window)
             page.again_requested.connect(self._race_again)
             page.clip_requested.connect(self.clip_of_page)
             self._window.pages.show(page)
@@ -140,7 +139,7 @@ class ReplyActions(QObject):
         from ui.pages.replay.replay_page import ReplayPage
 
         self._replay_name = name
-        page = self._replay = ReplayPage(trace, self._theme.palette, self._window, title=title)
+        page = self._replay = ReplayPage(trace, self._window, title=title)
         page.share_requested.connect(self._share)
         self._window.pages.show(page, over=over)
         page.do("play")
@@ -150,7 +149,7 @@ class ReplyActions(QObject):
         if kind == "clip":
             self.clip_of_page()
         elif (page := self._shown_replay) is not None:
-            self.sharing.ask(page.trace, kind, self._theme.palette, self._replay_name)
+            self.sharing.ask(page.trace, kind, self._replay_name)
 
     @Slot()
     def clip_of_page(self) -> bool:
@@ -174,7 +173,7 @@ class ReplyActions(QObject):
 
     def _make_clip(self, tell: Callable[[], ClipContent], name: str) -> None:
         moves = not self._window.transcript.has_reduced_motion
-        self.clip_making.make(tell, file_name(name or tr("Reply")), self._theme.palette, moves=moves)
+        self.clip_making.make(tell, file_name(name or tr("Reply")), moves=moves)
 
     # Events
 

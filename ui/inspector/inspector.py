@@ -28,7 +28,6 @@ from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_key import Key
 from ui.theme.fonts import SMALL_PX, sized
-from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
@@ -77,7 +76,7 @@ class Inspector(QFrame):
     close_requested = Signal()
     round_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("livePanel")  # With this name the style sheet gives side panels their ground and border.
         self.setAccessibleName(tr("Inspector"))
@@ -154,9 +153,6 @@ class Inspector(QFrame):
         row.addWidget(self.title, 1)
         row.addWidget(close)
         return row
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def show_live(self, state: LiveState) -> None:
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""

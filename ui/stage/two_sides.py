@@ -13,7 +13,6 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.stage.reply_stage import ReplyStage
 from ui.theme.fonts import sized
-from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.view.column import text_left
 from ui.widgets.boxes import column
@@ -41,9 +40,9 @@ class ReplySide(QWidget):
         self._box = column(self, gap_px, self.head)
         self._is_aligned, self._above_px = is_aligned, 0
 
-    def add_transcript(self, palette: Palette, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
+    def add_transcript(self, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
         """Adds the reply below the head. Tab reaches it after all that was made before."""
-        self.transcript = ReplyStage(self, palette, offers, keeps_rejected=keeps_rejected)
+        self.transcript = ReplyStage(self, offers, keeps_rejected=keeps_rejected)
         self._box.addWidget(self.transcript, 1)
 
     def set_room_above(self, pixels: int) -> None:
@@ -58,10 +57,6 @@ class ReplySide(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._set_margins()
         super().resizeEvent(event)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.transcript.set_palette_colors(palette)
 
 
 class TwoSides(QWidget):
@@ -116,8 +111,8 @@ class TwoSides(QWidget):
 class TwoSidedPage(Page):
     """`words` is the sentence above the sides, `details` what is said below it: at first the prompt."""
 
-    def __init__(self, title: str, palette: Palette, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
-        super().__init__(title, palette, parent)
+    def __init__(self, title: str, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
+        super().__init__(title, parent)
         self.words = QLabel(words, self)
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
@@ -133,11 +128,6 @@ class TwoSidedPage(Page):
         self.words.setText(words)
         self.details.setText(details)
         self.details.setVisible(bool(details))
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        for side in self.sides:
-            side.set_palette_colors(palette)
 
     def set_keep_rejected(self, on: bool) -> None:
         """Keeps wrong guesses, or leaves them out."""

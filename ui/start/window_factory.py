@@ -78,12 +78,11 @@ def open_window(
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
     is_new = kept.hints_seen == 0  # Whoever opens the app for the first time first sees a chat and nothing else.
     window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
-    theme.palette_changed.connect(window.pages.set_palette_colors)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
     pace = PacerTimer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
-    conversation_controller = ConversationController(services, window, choices, bridge, events, pace, theme)
+    conversation_controller = ConversationController(services, window, choices, bridge, events, pace)
     controller = SettingsController(services, window, choices)
     if is_new and kept.show_inspector:
         conversation_controller.inspection.open_at_first_verdict()

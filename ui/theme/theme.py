@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -83,9 +83,7 @@ def choice_palette(palette: Palette) -> QPalette:
 
 
 class Theme(QObject):
-    """Signals: `palette_changed(Palette)` after the application took new colours."""
-
-    palette_changed = Signal(object)
+    """Keeps the application in the palette of the user's choice."""
 
     def __init__(
         self,
@@ -161,7 +159,6 @@ class Theme(QObject):
         palette = self._chosen_palette()
         if palette != self.palette:
             use_palette(self._application, palette)
-            self.palette_changed.emit(palette)
 
 
 ThemeChoice = Literal["system", "light", "dark"]

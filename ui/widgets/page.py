@@ -67,7 +67,7 @@ class Page(StyledFrame):
     close_requested = Signal()
     command_requested = Signal(str)
 
-    def __init__(self, title: str, palette: Palette | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -150,9 +150,6 @@ class Page(StyledFrame):
     def colours(self) -> Palette:
         """The palette to paint in."""
         return current_palette()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion from now on; a page that shows replies passes it on to their views."""

@@ -51,7 +51,7 @@ def right_to_left(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def replay(qtbot: QtBot) -> ReplayPage:
     timed = tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS))
-    page = ReplayPage(Trace(header_for(EVENTS[0], 0.0, prompt="Tell me a story."), timed), LIGHT)
+    page = ReplayPage(Trace(header_for(EVENTS[0], 0.0, prompt="Tell me a story."), timed))
     qtbot.addWidget(page)
     page.show()
     return page

@@ -17,7 +17,6 @@ from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.i18n.layout_direction import begin_at_start, mirror_fill
 from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
-from ui.theme.palette import LIGHT
 from ui.transcript.state.live_stats import LiveState
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.message_edit import MessageEdit
@@ -92,7 +91,7 @@ def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
 def test_the_choices_of_a_side_take_several_lines(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    side = ComparedSide("Left", (), LIGHT, parent)
+    side = ComparedSide("Left", (), parent)
     side.resize(190, 400)
     parent.resize(190, 400)
     parent.show()

@@ -12,7 +12,6 @@ from app.conversation.events import VersionsFound
 from app.traces.trace import Trace
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
-from ui.theme.theme import Theme
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.window.main_window import MainWindow
@@ -24,11 +23,9 @@ if TYPE_CHECKING:
 class VersionsController(QObject):
     """`show_versions` takes what the conversation has found."""
 
-    def __init__(
-        self, conversation: Conversation, window: MainWindow, theme: Theme, reply_actions: ReplyActions
-    ) -> None:
+    def __init__(self, conversation: Conversation, window: MainWindow, reply_actions: ReplyActions) -> None:
         super().__init__(window)
-        self._conversation, self._window, self._theme = conversation, window, theme
+        self._conversation, self._window = conversation, window
         self._reply_actions = reply_actions
         self._asked_of = 0
         self._page: VersionsPage | None = None
@@ -62,7 +59,7 @@ class VersionsController(QObject):
 
         transcript = self._window.transcript
         prompt = transcript.messages.prompt_of(self._asked_of)
-        page = self._page = VersionsPage(published, self._asked_of, prompt, self._theme.palette, self._window)
+        page = self._page = VersionsPage(published, self._asked_of, prompt, self._window)
         page.set_keep_rejected(transcript.keeps_rejected)
         page.replay_requested.connect(self._replay)
         page.take_requested.connect(self._take)

@@ -12,6 +12,7 @@ from ui.pages.beat import words
 from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.picture import fill
 
 WIDTH, HEIGHT = 720, 400
@@ -93,9 +94,9 @@ def paint_verdict(painter: QPainter, box: QRectF, *, is_right: bool, palette: Pa
 class CardView(QWidget):
     """The card on the page, as large as there is room and never larger than the picture."""
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._palette, self._state = palette, BeatState()
+        self._state = BeatState()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -105,10 +106,6 @@ class CardView(QWidget):
         """Shows a game that is over; screen readers get it as words."""
         self._state = state
         self.setAccessibleName(". ".join((words.headline(state), " ".join(words.said_at_the_end(state)))))
-        self.update()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self._palette = palette
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -127,5 +124,5 @@ class CardView(QWidget):
         painter = QPainter(self)
         share = min(self.width() / WIDTH, self.height() / HEIGHT)
         painter.scale(share, share)
-        paint_card(painter, self._state, self._palette)
+        paint_card(painter, self._state, current_palette())
         painter.end()

@@ -18,7 +18,7 @@ from ui.pages.beat.beat_state import BeatState
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.files.clip_file import write_whole
 from ui.stage.files.sharing import ask_where, documents
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 
 ENDING = ".png"
@@ -34,9 +34,9 @@ class CardSharing(QObject):
         self._answers = EventBridge(self)
         self._answers.arrived.connect(self._tell)
 
-    def ask(self, state: BeatState, palette: Palette) -> None:
+    def ask(self, state: BeatState) -> None:
         """Asks for a path without blocking the window, then writes."""
-        picture = card_image(state, palette)
+        picture = card_image(state, current_palette())
         wanted = documents() / (file_name(tr(words.TITLE)) + ENDING)
         kinds = tr("Pictures") + f" (*{ENDING})"
         dialog = ask_where(self._window, tr("Save the picture"), wanted, kinds, ENDING)
@@ -47,9 +47,9 @@ class CardSharing(QObject):
         """Writes a picture in the background; a notice reports the end."""
         self._thread.submit(self._write, picture, path)
 
-    def copy(self, state: BeatState, palette: Palette) -> None:
+    def copy(self, state: BeatState) -> None:
         """Puts the card on the clipboard."""
-        QGuiApplication.clipboard().setImage(card_image(state, palette))
+        QGuiApplication.clipboard().setImage(card_image(state, current_palette()))
         self._show(Notice(tr("Copied. Paste it into a message or a document."), grave=False, done=True))
 
     def _write(self, picture: QImage, path: Path) -> None:

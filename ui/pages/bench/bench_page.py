@@ -32,7 +32,6 @@ from ui.pages.bench.save_sheet import Content, SaveSheet, saving
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.bench_style import bench_sheet
-from ui.theme.palette import Palette
 from ui.transcript.message.summary import requested_name
 from ui.widgets.page import Page
 
@@ -52,12 +51,11 @@ class BenchPage(Page):
 
     def __init__(
         self,
-        palette: Palette,
         list_pairs: Callable[[], Sequence[PairRequest]],
         run: Callable[[BenchPlan, Listener], Running],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(tr("Measure"), palette, parent)
+        super().__init__(tr("Measure"), parent)
         self._run = run
         self._thread: Running | None = None
         self._listener: EventBridge | None = None
@@ -69,11 +67,11 @@ class BenchPage(Page):
         self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
         self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
         self.choices = OptionsPane(list_pairs(), self.background, self)
-        self.results = ResultsPane(palette, self)
+        self.results = ResultsPane(self)
         self.save_sheet = SaveSheet(self.save)
         self._arrange()
         self._connect()
-        self.set_palette_colors(palette)
+        self.style_with(bench_sheet)
         self._show_state()
         self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -260,13 +258,6 @@ class BenchPage(Page):
             self.results.say(result, grave=False)
 
     # The page
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours, also to what paints itself."""
-        super().set_palette_colors(palette)
-        self.setStyleSheet(bench_sheet(palette))
-        self.choices.set_palette_colors(palette)
-        self.results.set_palette_colors(palette)
 
     def leave(self) -> None:
         """Ends the run with the page, and drops its later events."""

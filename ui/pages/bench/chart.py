@@ -22,8 +22,8 @@ class Chart(Picture):
 
     width_px, least_width_px = 560, 320
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("Chart"), parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Chart"), parent)
         self.data = ChartData()
         self.height_px = chart_height(self.data)
 

@@ -32,7 +32,6 @@ from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr
 from ui.pages.bench.pair_list import PairList, ask_file
 from ui.qt_runtime.background import Background
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, column
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 
@@ -230,10 +229,6 @@ class OptionsPane(QFrame):
         self.run_button.style().unpolish(self.run_button)
         self.run_button.style().polish(self.run_button)
         self._show_run()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours to what the style sheet leaves to Fusion."""
-        self.pairs.set_palette_colors(palette)
 
     @Slot()
     def _show_run(self) -> None:

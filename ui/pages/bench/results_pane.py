@@ -18,7 +18,7 @@ from ui.pages.bench.figures import Figures
 from ui.pages.bench.runs import MEASURES, SavedRun, run_names
 from ui.pages.bench.table import Table
 from ui.theme.fonts import READING_PX, sized
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.palette import LIGHT
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.boxes import STRETCH, USUAL_PX, row
 from ui.widgets.flow_layout import FlowLayout
@@ -34,7 +34,7 @@ class ResultsPane(QScrollArea):
     front_picked = Signal(int)
     removal_requested = Signal(int)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("benchScroll")
         self.setAccessibleName(tr("Results"))
@@ -48,7 +48,7 @@ class ResultsPane(QScrollArea):
         self.which = Segments(tr("Show", "which run is shown"), self)
         self.remove = QPushButton(tr("Remove this run"), self)
         self.measures = Segments(tr("Bars show", "which figure they show"), self)
-        self.chart = Chart(palette, self)
+        self.chart = Chart(self)
         self.table = Table(self)
         self.foot = QLabel(self)
         self._arrange()
@@ -176,10 +176,6 @@ class ResultsPane(QScrollArea):
             self.ensureVisible(0, 0)
         else:
             self.notice.hide()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours to what paints itself."""
-        self.chart.set_palette_colors(palette)
 
     def picture(self) -> QImage:
         """Returns the chart for a file: always on a light ground, as papers and pages have."""

@@ -42,14 +42,11 @@ _STEP_KEYS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
 class SameTextPicture(QWidget):
     """Two distributions, and below them the proofs."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.split = SplitPicture(palette, self)
+        self.split = SplitPicture(self)
         self.proofs = ProofList(live, self)
         column(self, 20, self.split, self.proofs, STRETCH)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.split.set_palette_colors(palette)
 
     def refresh(self) -> None:
         self.proofs.refresh()
@@ -106,24 +103,22 @@ class LessonPage(Page):
     they want to guess against the drafter.
     """
 
-    def __init__(self, palette: Palette, start_engine: StartEngine, parent: QWidget | None = None) -> None:
-        super().__init__(tr(texts.TITLE), palette, parent)
+    def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
+        super().__init__(tr(texts.TITLE), parent)
         live = self.live = Live(start_engine, self)
         self.pictures = Pictures(
-            ReplyPlayer(live, palette, self),
-            PassPicture(live, palette, self),
-            RoundPicture(live, palette, self),
-            CachePicture(live, palette, self),
-            SameTextPicture(live, palette, self),
-            FormulaPicture(live, palette, self),
-            LossPicture(live, palette, self),
-            Recap(live, palette, self),
+            ReplyPlayer(live, self),
+            PassPicture(live, self),
+            RoundPicture(live, self),
+            CachePicture(live, self),
+            SameTextPicture(live, self),
+            FormulaPicture(live, self),
+            LossPicture(live, self),
+            Recap(live, self),
         )
-        self.progress = ProgressRow(palette, self)
+        self.progress = ProgressRow(self)
         self.problem = ProblemLine(self)
-        self._sheets = [
-            StepSheet(text, picture, palette, self) for text, picture in zip(STEPS, self.pictures, strict=True)
-        ]
+        self._sheets = [StepSheet(text, picture, self) for text, picture in zip(STEPS, self.pictures, strict=True)]
         self._stack = QStackedWidget(self)
         for sheet in self._sheets:
             self._stack.addWidget(sheet)
@@ -166,13 +161,6 @@ class LessonPage(Page):
         hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.pictures.recap.button]
         hidden += [self.back_step] if step == 0 else []
         return held in hidden or self._stack.isAncestorOf(held)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self._style()
-        self.progress.set_palette_colors(palette)
-        for sheet in self._sheets:
-            sheet.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows the reply whole if on; nothing else here moves by itself."""
@@ -231,22 +219,23 @@ class LessonPage(Page):
         foot = row(None, 12, self._where, STRETCH, *buttons)
         column(middle, 12, self.progress, self.problem, (self._stack, 1), foot)
         self.content.addLayout(centred(middle), 1)
-        self._style()
+        self.style_with(lesson_sheet)
 
     @Slot()
     def _go_on_in_chat(self) -> None:
         self.close_requested.emit()
         self.command_requested.emit("write")
 
-    def _style(self) -> None:
-        """Gives the page's own buttons their look: disabled ones, the main one with the focus, and quiet ones."""
-        accent = self.colours.accent
-        self.setStyleSheet(
-            f"QPushButton:disabled {{ color: {self.colours.muted}; background: transparent; }}"
-            f"QPushButton#sendButton:disabled {{ border-color: {self.colours.hairline}; }}"
-            f"QPushButton#sendButton:focus {{ border-color: {accent}; }}"
-            f"QPushButton#lessonPapers {{ background: transparent; border-color: transparent; color: {accent};"
-            f" text-align: left; padding: 4px 2px; }}"
-            f"QPushButton#lessonPapers:hover {{ background: {self.colours.chip}; }}"
-            f"QPushButton#lessonPapers:focus {{ border-color: {accent}; }}"
-        )
+
+def lesson_sheet(p: Palette) -> str:
+    """Returns the style sheet of the page's own buttons: disabled ones, the main one with the focus, and quiet ones."""
+    return f"""
+    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
+    QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
+    QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#lessonPapers {{ background: transparent; border-color: transparent; color: {p.accent};
+        text-align: left; padding: 4px 2px; }}
+    QPushButton#lessonPapers:hover {{ background: {p.chip}; }}
+    QPushButton#lessonPapers:focus {{ border-color: {p.accent}; }}
+    QFrame#formulaBar {{ background: {p.accent}; border: none; }}
+    """

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 from ui.i18n.language import tr
 from ui.pages.lesson.steps import FormulaStep
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
-from ui.theme.palette import Palette
 from ui.widgets.boxes import column, row
 
 HEADING_PX = 22
@@ -79,11 +78,11 @@ def small_heading(words: str, parent: QWidget) -> QLabel:
 class FormulaLines(QWidget):
     """Formulas one below the other, each with its paper, behind a line; shown at the press of `button`."""
 
-    def __init__(self, formulas: tuple[FormulaStep, ...], palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, formulas: tuple[FormulaStep, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bar = QFrame(self)
+        self._bar.setObjectName("formulaBar")
         self._bar.setFixedWidth(2)
-        self._sources: list[QLabel] = []
         lines = column(None, 2)
         for number, formula in enumerate(formulas):
             if number:
@@ -98,12 +97,6 @@ class FormulaLines(QWidget):
         column(self, 4, (self.button, Qt.AlignmentFlag.AlignLeading), self._lines)
         self._lines.hide()
         self.button.toggled.connect(self._lines.setVisible)
-        self.set_palette_colors(palette)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self._bar.setStyleSheet(f"background: {palette.accent}; border: none;")
-        for label in self._sources:
-            label.setStyleSheet(f"color: {palette.muted};")
 
     def _label(self, words: str) -> QLabel:
         """Returns a label that stays beside the line also where a left-to-right formula is in a right-to-left text."""
@@ -123,8 +116,8 @@ class FormulaLines(QWidget):
 
     def _source(self, formula: FormulaStep) -> QLabel:
         label = self._label(formula.cited)
+        label.setObjectName("muted")
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setFont(sized(SMALL_PX))
         label.setWordWrap(True)
-        self._sources.append(label)
         return label

@@ -15,7 +15,6 @@ from ui.pages.lesson.live import Live
 from ui.pages.lesson.prose import Fact
 from ui.pages.lesson.rounds import first_difference
 from ui.stage.reply_stage import ReplyStage
-from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets.boxes import STRETCH, column, flow
@@ -31,14 +30,14 @@ SIDE_PX = 20
 class ReplyPlayer(QWidget):
     """Shows the live reply as it comes, and again on request."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._still = False
-        self.view = ReplyStage(self, palette, "figures", keeps_rejected=True)  # The actions belong to the chat.
+        self.view = ReplyStage(self, "figures", keeps_rejected=True)  # The actions belong to the chat.
         self.view.setFixedHeight(VIEW_PX)
         self.view.set_font_px(FONT_PX)
-        self._legend = Legend(self, palette)
+        self._legend = Legend(self)
         self.pace = PacerTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
         self.pace.released.connect(self.view.apply)
@@ -52,10 +51,6 @@ class ReplyPlayer(QWidget):
         live.reply_begun.connect(self._begin)
         live.reply_event.connect(self._push)
         self._stack()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.view.set_palette_colors(palette)
-        self._legend.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows what plays now as a whole."""

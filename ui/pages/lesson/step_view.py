@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWid
 from ui.i18n.language import tr
 from ui.pages.lesson.prose import FormulaLines, heading, paragraph
 from ui.pages.lesson.steps import StepText
-from ui.theme.palette import Palette
 from ui.widgets.boxes import column
 
 TEXT_PX, NARROW_TEXT_PX, PICTURE_PX = 440, 680, 720
@@ -38,7 +37,7 @@ class _Inside(QWidget):
 class StepSheet(QScrollArea):
     """Scrolls up and down where the window is low. Left and right are the lesson's own keys."""
 
-    def __init__(self, text: StepText, picture: QWidget, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, text: StepText, picture: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -46,7 +45,7 @@ class StepSheet(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr(text.title))
         self.picture = picture
-        self._formulas = FormulaLines(text.formulas, palette) if text.formulas else None
+        self._formulas = FormulaLines(text.formulas) if text.formulas else None
         self._words = self._make_words(text)
         self._inside = _Inside(self)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
@@ -58,13 +57,6 @@ class StepSheet(QScrollArea):
         self._inside.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         self._arrange(SIDE_BY_SIDE_PX)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        if self._formulas is not None:
-            self._formulas.set_palette_colors(palette)
-        change = getattr(self.picture, "set_palette_colors", None)
-        if change is not None:
-            change(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -72,7 +72,7 @@ class ModelsPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         """`as_loaded(pair_request)` is the pair with the context and the cache that it was loaded with last."""
-        super().__init__(tr("Models"), parent=parent)
+        super().__init__(tr("Models"), parent)
         self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
         self.list = QListWidget(self)

@@ -14,7 +14,6 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.pages.race.race_side import RaceSide
 from ui.stage.race_result import RaceResult, between, result_of, same_text, slowness, verdict
 from ui.stage.two_sides import TwoSidedPage, TwoSides
-from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
 
 FRAME_MS = 16
@@ -30,18 +29,16 @@ class RacePage(TwoSidedPage):
     again_requested = Signal()
     clip_requested = Signal()
 
-    def __init__(
-        self, prompt: str, palette: Palette, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, prompt: str, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         said = tr("Both will be written for real, in turn, with the same seed.")
-        super().__init__(tr("Race: plain against guessing"), palette, parent, said, prompt)
+        super().__init__(tr("Race: plain against guessing"), parent, said, prompt)
         self._clock = clock
         self.question = prompt
         self.result: RaceResult | None = None
         self._begun_s = 0.0
         plain = tr("Plain", "a side of the race: written without guesses")
-        self.plain = RaceSide(plain, palette, self, is_plain=True)
-        self.guessed = RaceSide(tr("With guesses", "a side of the race"), palette, self, is_plain=False)
+        self.plain = RaceSide(plain, self, is_plain=True)
+        self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
         self.sides = self.plain, self.guessed
         self.play_button = self.add_action(tr("Play again"), tr("From the start (Space)"))
         self.again_button = self.add_action(tr("Run it again"), tr("Both sides are written anew and timed anew"))
@@ -58,7 +55,6 @@ class RacePage(TwoSidedPage):
         self.content.addWidget(self.details)
         self.content.addSpacing(8)
         self.content.addWidget(TwoSides(*self.sides, self, gap_px=20), 1)
-        self.set_palette_colors(palette)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""

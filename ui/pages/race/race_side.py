@@ -13,7 +13,6 @@ from ui.i18n.text_direction import joined
 from ui.stage.race_result import TimedRun, duration
 from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide
 from ui.theme.fonts import tabular
-from ui.theme.palette import Palette
 from ui.widgets.picture import Picture, fill
 
 STACKED_BELOW_PX = 360
@@ -25,9 +24,9 @@ class Track(Picture):
 
     height_px, width_px, least_width_px = 20, 200, 80
 
-    def __init__(self, parent: QWidget, palette: Palette) -> None:
-        super().__init__(palette, parent=parent)
-        self._share, self._ink = 0.0, palette.muted
+    def __init__(self, parent: QWidget, *, is_plain: bool) -> None:
+        super().__init__(parent=parent)
+        self._share, self._is_plain = 0.0, is_plain
 
     def show_share(self, share: float) -> None:
         """Sets the progress: 0 at the start, 1 at the finish."""
@@ -35,14 +34,11 @@ class Track(Picture):
         self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
         self.update()
 
-    def set_colours(self, palette: Palette, ink: str) -> None:
-        self._ink = ink
-        self.set_palette_colors(palette)
-
     def draw(self, painter: QPainter) -> None:
         room, middle = self.width() - 10.0, self.height() / 2
         fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
-        fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(self._ink), 3)
+        ink = self.colours.muted if self._is_plain else self.colours.accent
+        fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(ink), 3)
         for row in range(4):  # The finish is two columns of a chequered flag.
             for column in range(2):
                 dark = (row + column) % 2 == 0
@@ -53,15 +49,14 @@ class Track(Picture):
 class RaceSide(ReplySide):
     """Plays one run on the clock of the race."""
 
-    def __init__(self, name: str, palette: Palette, parent: QWidget, *, is_plain: bool) -> None:
+    def __init__(self, name: str, parent: QWidget, *, is_plain: bool) -> None:
         super().__init__(name, parent)
-        self._is_plain = is_plain
         self.clock = QLabel(self)
         self.clock.setFont(tabular(13))
         self.clock.setWordWrap(True)
-        self.add_transcript(palette, keeps_rejected=True)  # They are the picture.
+        self.add_transcript(keeps_rejected=True)  # They are the picture.
         self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
-        self.track = Track(self, palette)
+        self.track = Track(self, is_plain=is_plain)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._line.addWidget(self.heading)
         self._line.addWidget(self.clock, 1)
@@ -108,7 +103,3 @@ class RaceSide(ReplySide):
         if done and run.tok_per_s is not None:
             parts.append(tr("{speed:,.1f} tokens a second", speed=run.tok_per_s))
         self.clock.setText(joined(parts))
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.track.set_colours(palette, palette.muted if self._is_plain else palette.accent)

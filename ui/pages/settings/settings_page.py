@@ -75,7 +75,7 @@ class SettingsPage(Page):
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
     ) -> None:
-        super().__init__(tr("Settings"), parent=parent)
+        super().__init__(tr("Settings"), parent)
         self.choices = choices
         self._app_paths, self._library = app_paths, library
         self.mode = Segments(tr("Mode"), self)

@@ -13,7 +13,6 @@ from ui.i18n.language import tr
 from ui.pages.versions.divergence import Divergence, split_into_words, with_shared
 from ui.pages.versions.words import divergence_words, not_kept, version_name
 from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide
-from ui.theme.palette import Palette
 from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
@@ -33,7 +32,7 @@ class VersionSide(ReplySide):
     chosen = Signal(int)
     placed = Signal(int)
 
-    def __init__(self, name: str, ids: tuple[int, ...], palette: Palette, parent: QWidget) -> None:
+    def __init__(self, name: str, ids: tuple[int, ...], parent: QWidget) -> None:
         super().__init__(name, parent, gap_px=0)
         self.version: Version | None = None
         self.state = ReplyState("")
@@ -49,7 +48,7 @@ class VersionSide(ReplySide):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
-        self.add_transcript(palette, "figures")
+        self.add_transcript("figures")
         self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
         self.buttons = {
             "replay": self._button(tr("Replay"), tr("Plays this version as it was written"), "replay"),

@@ -16,7 +16,6 @@ from ui.pages.versions.divergence import divergence
 from ui.pages.versions.side import VersionSide
 from ui.pages.versions.words import headline, version_name
 from ui.stage.two_sides import TwoSidedPage, TwoSides
-from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import live_state
 from ui.widgets.boxes import column, row
 from ui.widgets.side_pane import SidePane
@@ -35,13 +34,11 @@ class VersionsPage(TwoSidedPage):
     take_requested = Signal(int)
     wanted = Signal(int, int)
 
-    def __init__(
-        self, found: VersionsFound, shown_id: int, prompt: str, palette: Palette, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(tr("Side by side"), palette, parent, prompt=prompt)
+    def __init__(self, found: VersionsFound, shown_id: int, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Side by side"), parent, prompt=prompt)
         self._shown_id = shown_id
-        self.earlier = VersionSide(tr("The earlier version"), found.ids, palette, self)
-        self.later = VersionSide(tr("The later version"), found.ids, palette, self)
+        self.earlier = VersionSide(tr("The earlier version"), found.ids, self)
+        self.later = VersionSide(tr("The later version"), found.ids, self)
         self.sides = self.earlier, self.later
         self.inspector = Inspector(self)
         self._inspected: VersionSide | None = None
@@ -55,7 +52,6 @@ class VersionsPage(TwoSidedPage):
         self.side = SidePane(body, beside, self.inspector, wanted=False)
         self._connect()
         self.show_versions(found)
-        self.set_palette_colors(palette)
 
     def _connect(self) -> None:
         for side in (self.earlier, self.later):
@@ -129,7 +125,3 @@ class VersionsPage(TwoSidedPage):
     def _place_top(self, edge: int) -> None:
         """Lets the headline begin where the first text does."""
         self._top.setContentsMargins(edge, 0, edge, 0)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.inspector.set_palette_colors(palette)

@@ -14,7 +14,6 @@ from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Finished
-from ui.theme.palette import Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -47,9 +46,7 @@ class TranscriptView(ScrolledColumn):
     remarked = Signal(int)
     zoomed = Signal(int)
 
-    def __init__(
-        self, parent: QWidget | None = None, palette: Palette | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent, clock)
         self._reply: ReplyWidget | None = None
         self._turned = 0
@@ -289,9 +286,6 @@ class TranscriptView(ScrolledColumn):
         """Lets everything change at once, or gradually."""
         self.lens.has_reduced_motion = on
         self._show_otherwise(reduced_motion=on)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def set_font_px(self, pixels: int) -> None:
         """Sets the reading size; all other sizes follow."""

@@ -11,20 +11,19 @@ from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
 from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
 
 
 class FormulaPicture(QWidget):
     """The sliders show this machine's figures until the user moves one."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._figures: MachineFigures = figures_of(live)
         self._own_request = False
         self._setting = False
-        self.chart = SpeedChart(palette, shades_loss=False, parent=self)
+        self.chart = SpeedChart(shades_loss=False, parent=self)
         self.a = SliderRow(tr("How often a guess is right"), 0, 100, _percent, self)
         self.c = SliderRow(tr("Cost of a guess beside a pass"), 0, 100, _percent, self)
         self.k = SliderRow(tr("Guesses a round"), 0, LONGEST, str, self)
@@ -35,9 +34,6 @@ class FormulaPicture(QWidget):
         for slider in (self.a, self.c, self.k):
             slider.moved.connect(self._on_moved)
         self._set_sliders()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.chart.set_palette_colors(palette)
 
     def refresh(self) -> None:
         """Shows what was measured meanwhile."""

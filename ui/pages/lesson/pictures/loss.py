@@ -12,7 +12,6 @@ from ui.pages.lesson.formula import PassCosts, best_length, expected_tokens, fig
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, column
 from ui.widgets.flow_layout import FlowLayout
 
@@ -37,11 +36,11 @@ KINDS = (
 class LossPicture(QWidget):
     """A button for each kind; the first is this machine."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._chosen = 0
-        self.chart = SpeedChart(palette, shades_loss=True, parent=self)
+        self.chart = SpeedChart(shades_loss=True, parent=self)
         self._estimate, self._measured, self._cost = Fact(self), Fact(self), Fact(self)
         self.buttons: list[QToolButton] = []
         kinds = QWidget(self)
@@ -50,9 +49,6 @@ class LossPicture(QWidget):
             row.addWidget(self._button(place, name))
         column(self, 12, kinds, self.chart, self._estimate, self._measured, self._cost, STRETCH)
         self.refresh()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.chart.set_palette_colors(palette)
 
     def refresh(self) -> None:
         a, c, v = self._figures()
