@@ -5,13 +5,14 @@ It holds plain values only, so that a plan can be made without loading an engine
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.protocol import PairRequest
 from app.problem import refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
 from engine.errors import BadSetting
-from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import Message, Request
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
@@ -21,8 +22,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     """Pairs to measure one after another, over one set of questions.
 
     `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
-    there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
-    `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `compared` names several drafters that
+    there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `compared` names several drafters that
     are compared with each other (`app/bench/drafter_comparison.py`).
     """
 
@@ -30,33 +30,26 @@ class BenchPlan(msgspec.Struct, frozen=True):
     questions: str = ""
     limit: int | None = None
     options: ReplyOptions = ReplyOptions()
-    load: LoadOptions = LoadOptions()
-    n_context: int = 0
-    oracle: OracleSpec | None = None
     compared: tuple[str, ...] = ()
 
     @property
-    def max_tokens(self) -> int:
-        """The most tokens of one answer."""
-        return self.options.max_tokens or DEFAULT_TOKENS
+    def facts(self) -> dict[str, Any]:
+        """How each answer is asked for, by name, for the report."""
+        request = self.request("facts", (), 0)
+        return {
+            "temperature": request.sampling.temperature,
+            "verify": request.verify,
+            "max_tokens": request.max_tokens,
+        }
 
     def check(self) -> None:
         """Raises ProblemError, which names the first value out of range."""
         try:
             self.request("check", (), self.options.draft_length or 0).check()
-            self.load.check()
-            if self.oracle is not None:
-                self.oracle.check()
+            for pair in self.pairs:
+                pair.loading.check()
         except BadSetting as error:
             raise refuse(error.code, str(error), error.hint) from error
-
-    def loaded(self, files: PairFiles) -> PairFiles:
-        """The pair with this plan's options for loading."""
-        options = msgspec.structs.replace(self.load, oracle=self.oracle)
-        files = msgspec.structs.replace(files, options=options, n_context=self.n_context or files.n_context)
-        if self.oracle is None:
-            return files
-        return msgspec.structs.replace(files, drafter=None, free=(), note=None)
 
     def request(
         self,
@@ -72,7 +65,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         """
         return msgspec.structs.replace(
             self.options.request(generation_id, messages, 0),
-            max_tokens=self.max_tokens,
+            max_tokens=self.options.max_tokens or DEFAULT_TOKENS,
             seed=DEFAULT_SEED if self.options.seed is None else self.options.seed,
             draft_length=draft_length,
             probabilities=False,  # only texts and times are compared

@@ -56,20 +56,19 @@ class PartialReply(NamedTuple):
     def asked(self, request: Request) -> Request:
         """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""
         before = self.request or request
-        most = None if request.max_tokens is None else request.max_tokens + len(self.ids)
+        now = request.longer(len(self.ids))
         if self.word is not None:
-            return self._asked_otherwise(before, request, most)
+            return self._asked_otherwise(before, now)
         return msgspec.structs.replace(
-            request,
+            now,
             written=self.ids,
             chosen=before.chosen,
             seed=self.seed,
             sampling=before.sampling,
             verify=before.verify,
-            max_tokens=most,
         )
 
-    def _asked_otherwise(self, before: Request, now: Request, most: int | None) -> Request:
+    def _asked_otherwise(self, before: Request, now: Request) -> Request:
         """The request of the reply as it was, so that nothing but the chosen word makes the difference."""
         assert self.word is not None
         kept = tuple(choice for choice in before.chosen if choice[0] < self.word.place)
@@ -82,7 +81,7 @@ class PartialReply(NamedTuple):
             draft_length=now.draft_length,
             overlap=now.overlap,
             looks=now.looks,
-            max_tokens=most,
+            max_tokens=now.max_tokens,
             reasoning_if_offered=True,
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 import msgspec
 
@@ -32,6 +32,7 @@ WIDEST_TREE = 16
 STANDARD_LENGTH = 4
 """Guesses in a draft where neither the user nor the pair has a choice."""
 
+_AUTO_OFF = (("auto", "auto"), ("off", 0))
 _ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 _LENGTHS = tuple(RowChoice(k, _ALWAYS, "K = {value}") for k in range(1, LONGEST_SHOWN + 1))
 _TREES = tuple(RowChoice(n, _ALWAYS) for n in (2, 4, 8, 16))
@@ -97,7 +98,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 tr_noop("JSON schema", "a standard name"),
                 tr_noop("structured output grammar", "more words to find a setting by"),
                 placeholder='{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}',
-                is_json=True,
+                text_is="json",
             ),
         ),
     ] = ""
@@ -132,7 +133,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
         Option(
             (0, LONGEST_DRAFT),
             tr_noop("draft_length must be auto, or from 0 (off) to {most}, not {found}"),
-            flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)"),
+            flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)", said=_AUTO_OFF),
             row=Row(
                 "guessing",
                 tr_noop("How many tokens ahead"),
@@ -161,6 +162,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 "auto|N|off",
                 "N guesses beside each draft, checked in the same pass; auto where they pay and the draft length is "
                 "auto",
+                said=_AUTO_OFF,
             ),
             row=Row(
                 "guessing",
@@ -235,7 +237,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     learning: Annotated[
         bool,
         Option(
-            flag=Flag("ask", words="have the drafter guess as its file does, whatever it learnt"),
+            flag=Flag("ask", words="have the drafter use what it learnt (the default), or guess as its file does"),
             row=Row(
                 "guessing",
                 tr_noop("Learn from wrong guesses"),
@@ -298,6 +300,19 @@ class Request(RequestOptions, frozen=True):
     def length(self) -> DraftLength:
         """`draft_length`, or the standard one where nothing was chosen."""
         return STANDARD_LENGTH if self.draft_length is None else self.draft_length
+
+    def most(self, n_context: int) -> int:
+        """The most tokens of the reply: those that were asked for, or as many as the context holds."""
+        return n_context if self.max_tokens is None else self.max_tokens
+
+    def longer(self, tokens: int) -> Self:
+        """The same request, which may write so many tokens more."""
+        return self if self.max_tokens is None else msgspec.structs.replace(self, max_tokens=self.max_tokens + tokens)
+
+    @property
+    def is_written(self) -> bool:
+        """Whether an earlier attempt wrote all the tokens that were asked for."""
+        return self.max_tokens is not None and self.max_tokens <= len(self.written)
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range, or two that do not go together."""

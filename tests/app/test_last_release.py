@@ -21,6 +21,7 @@ from app.settings.preferences_toml import to_toml
 from app.settings.presets import Preset
 from app.traces.trace import read_trace, request_of
 from engine.events import Finished, Started, from_json_line, to_json_line
+from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 
@@ -51,8 +52,9 @@ def test_settings_and_presets() -> None:
         bit_exact=True, sampling=NUMBERS, system="Be short.\nAlways.", answer_as_json=True,
         json_schema='{"type": "array"}', max_tokens=900, seed=7, pace="slow", rounds_per_s=4.0,
         keep_wrong_guesses=True, theme="dark", zoom=125, language="ko", full_mode=True, keep_traces=False,
-        trace_limit_mb=55, titles="first_line", learning=False, memory=True, device="Vulkan0", weights="ours",
-        hints_seen=3, shortcuts={"bench": "Ctrl+9"}, contexts={"qwen3": 4096}, kv_types={"qwen3": "q8_0"},
+        trace_limit_mb=55, titles="first_line", learning=False, memory=True,
+        loading=LoadOptions(device="Vulkan0", weights="ours"), hints_seen=3,
+        shortcuts={"bench": "Ctrl+9"}, contexts={"qwen3": 4096}, kv_types={"qwen3": "q8_0"},
         presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0, min_p=0.1)), Preset("日本語")),
     )  # fmt: skip
 

@@ -187,7 +187,9 @@ def test_no_test_imports_from_another_test() -> None:
     assert borrowing == {}
 
 
-OPTION_CLASSES = ("Sampling", "Preset", "RequestOptions", "Request", "ReplyOptions", "Preferences", "BenchPlan")
+OPTION_CLASSES = (
+    "Sampling", "LoadOptions", "Preset", "RequestOptions", "Request", "ReplyOptions", "Preferences", "BenchPlan",
+)  # fmt: skip
 COPIES = {"sampling": ["RequestOptions", "Preset"], "system": ["ReplyOptions", "Preset"]}
 """A preset is a copy of these two, as they are."""
 

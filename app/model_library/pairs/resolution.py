@@ -16,9 +16,10 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
-from app.settings.preferences import Preferences
+from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
+from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import STARTER, Finding, Pair
@@ -113,7 +114,7 @@ def find_pair(
         free=free,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
-        options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device, weights=pair_request.weights),
+        options=pair_request.loading,
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
     )
@@ -137,12 +138,12 @@ def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairReques
     """The request with the context and the type of cache that the pair was loaded with last."""
     name = pair_request.pair or pair_request.target
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
-    return msgspec.structs.replace(pair_request, n_context=n_context, kv_type=kv_type)
+    return pair_request.changed(n_context=n_context, kv_type=kv_type)
 
 
 def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    """The request with the device and the kernels that the settings name."""
-    return msgspec.structs.replace(pair_request, device=preferences.device, weights=preferences.weights)
+    """The request with the options of loading that the settings have a row for: the device and the kernels."""
+    return pair_request.changed(**{each.name: value_of(preferences, each) for each in KEPT_LOADING})
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:

@@ -165,11 +165,11 @@ def test_what_was_opened_is_what_opens_next() -> None:
 def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() -> None:
     long = PairFiles("Big", "Big", "/m/Big.gguf", n_context=2048, options=LoadOptions(kv_type="q8_0"))
     preferences = Preferences(**remembered(long, Preferences()))
-    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", n_context=2048).changed(kv_type="q8_0")
     own = PairFiles("small-1b", "Small 1B", "/m/small.gguf", n_context=4096)
     preferences = Preferences(**remembered(own, preferences))
     assert last_used(preferences) == PairRequest(pair="small-1b", n_context=4096)
-    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", n_context=2048).changed(kv_type="q8_0")
     usual = PairFiles("Big", "Big", "/m/Big.gguf")
     preferences = Preferences(**remembered(usual, preferences))
     assert (preferences.contexts, preferences.kv_types) == ({"small-1b": 4096}, {})
@@ -177,7 +177,7 @@ def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() 
 
 
 def test_a_pair_is_opened_with_the_context_and_the_cache_of_the_wish() -> None:
-    files = find(PairRequest(n_context=512, kv_type="q4_0"))
+    files = find(PairRequest(n_context=512).changed(kv_type="q4_0"))
     assert (files.n_context, files.options) == (512, LoadOptions(kv_type="q4_0"))
 
 
@@ -187,7 +187,7 @@ def test_the_device_of_the_settings_is_the_pairs(device: str, tmp_path: Path, mo
     with ThreadPoolExecutor(1) as disk:
         preferences_file = PreferencesFile(tmp_path / "preferences.toml", disk)
         preferences_file.change(device=device)
-    assert bootstrap.find_for_device(preferences_file, PairRequest(kv_type="q8_0")).options == LoadOptions(
+    assert bootstrap.find_for_device(preferences_file, PairRequest().changed(kv_type="q8_0")).options == LoadOptions(
         kv_type="q8_0", device=device
     )
-    assert from_toml(to_toml(preferences_file.current)).preferences.device == device
+    assert from_toml(to_toml(preferences_file.current)).preferences.loading.device == device

@@ -28,14 +28,13 @@ from app.bench.question_sets import OWN_QUESTIONS, read_questions
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem
-from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
+from app.settings.reply_options import LONGEST_SHOWN, DraftLength, ReplyOptions, Sampling, scale_of
 from ui.i18n.language import tr
 from ui.pages.bench.pair_list import PairList, ask_file
 from ui.qt_runtime.background import Background
 from ui.widgets.boxes import STRETCH, column
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 
-LONGEST_FIXED = 8
 OWN, FILE = "own", "file"
 
 
@@ -58,7 +57,7 @@ def lengths() -> tuple[ChoiceOption, ...]:
     return (
         ChoiceOption(None, tr("As the pair does by itself"), tr("4 for the starter, as far as it pays for all others")),
         ChoiceOption("auto", tr("As far as it pays"), tr("Draft length auto: measured while it runs")),
-        *(ChoiceOption(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_FIXED + 1)),
+        *(ChoiceOption(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_SHOWN + 1)),
     )
 
 
@@ -138,9 +137,10 @@ class OptionsPane(QFrame):
             field.setSingleStep(step)
             field.setAccessibleName(name)
             field.setToolTip(hint)
-        self.temperature.setRange(0.0, 2.0)
-        self.temperature.setDecimals(1)
-        self.temperature.setSingleStep(0.1)
+        scale = scale_of("temperature")
+        self.temperature.setRange(scale.low, scale.high)
+        self.temperature.setDecimals(scale.decimals)
+        self.temperature.setSingleStep(scale.step)
         self.temperature.setValue(Sampling().temperature)
         self.temperature.setAccessibleName(tr("Temperature"))
         self.temperature.setToolTip(tr("How freely it writes; 0 always takes the likeliest token"))
