@@ -133,6 +133,7 @@ class PolicyChoice:
             has_network = not all(traits_of(drafter).free for drafter in drafters)
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
         adaptive = self._policy_of(request.drafters, drafters, measured)
+        adaptive.expect_copies(bool(request.prediction))
         adaptive.longest = min(self._longest_that_may_pay(measured), longest)
         return adaptive
 
