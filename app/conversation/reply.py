@@ -42,12 +42,14 @@ class RunningReply:
     ) -> None:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
+        `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
         `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
         """
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
         self.draws_seed = False
+        self.former = ""
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
