@@ -21,6 +21,11 @@ from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 HEAD_START = 4
 """Tokens that are believed to have agreed before the first one: whoever hands a former version over expects it again."""
 
+UNSURE, SURER = 8, 2
+"""Guesses where no token has agreed yet, at the beginning and behind a departure, and how many more for each that has:
+a text that goes on otherwise must not cost a pass of many rows.
+"""
+
 MOST_AWAY = 3
 """So many tokens behind a departure are followed by guesses although the newest does not agree with anything."""
 
@@ -65,7 +70,9 @@ class FormerDrafter:
         found = [tuple(tokens) for tokens in others if tokens and tokens[0] != first]
         chance = (1.0 - (draft.p_draft[0] or 0.0)) / 2.0
         later = self._chances(aligned, len(draft.tokens))[1:]
-        return grown(draft, [BranchCandidate(0, tokens, (chance / n, *later)) for n, tokens in enumerate(found, 1)], room)
+        return grown(
+            draft, [BranchCandidate(0, tokens, (chance / n, *later)) for n, tokens in enumerate(found, 1)], room
+        )
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Follows what was written; the beginning of a reply may be written already."""
@@ -95,6 +102,7 @@ class FormerDrafter:
         """At most `limit` ids from the place on; none where it is not known well enough."""
         if aligned.is_lost or (aligned.away > MOST_AWAY and aligned.run < ALIKE):
             return []
+        limit = min(limit, UNSURE + SURER * aligned.run)
         tokens: list[int] = self._former[aligned.place : aligned.place + limit].tolist()
         return tokens
 

@@ -112,7 +112,9 @@ class Realignment:
         least = float(cheapest.min())
         self._costs, self._inserted = cheapest - least, self._inserted - least
         place = low + int(np.argmin(self._costs))
-        is_next = place > low and bool(same[place - 1 - low]) and self._costs[place - low] == reached[place - low] - least
+        is_next = (
+            place > low and bool(same[place - 1 - low]) and self._costs[place - low] == reached[place - low] - least
+        )
         if not is_next:
             self.run = 0
         elif self.away == 1 or place == self.place + 1:

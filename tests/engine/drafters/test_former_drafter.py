@@ -53,7 +53,9 @@ def rounds_of(former: Sequence[int], new: Sequence[int], guesses: int = 16) -> t
         stands = min(stands, len(rest) - 1)
         start = len(context)
         context += rest[: stands + 1]
-        seen = RoundFeedback(draft, start, stands, context[-1], np.empty((0, 0), np.float32), np.empty((0, 0), np.int64))
+        seen = RoundFeedback(
+            draft, start, stands, context[-1], np.empty((0, 0), np.float32), np.empty((0, 0), np.int64)
+        )
         drafter.truncate(start + stands)
         drafter.observe(context, seen)
         rounds, made, right = rounds + 1, made + len(draft.tokens), right + stands
@@ -205,7 +207,13 @@ def test_whole_replies_have_the_target_s_law(mode: str) -> None:
         safe_drafter = SafeDrafter(FormerDrafter([0, 1] * 8, 1), V)
         request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
         written_on = events_of(
-            TwoTokenTarget(SURE.p), request, [0], safe_drafter, FixedLength(K), seed=seed, vocabulary=TwoTokenVocabulary()
+            TwoTokenTarget(SURE.p),
+            request,
+            [0],
+            safe_drafter,
+            FixedLength(K),
+            seed=seed,
+            vocabulary=TwoTokenVocabulary(),
         )
         events = list(itertools.islice(written_on, 12))
         guesses += sum(isinstance(event, Drafted) for event in events)
@@ -271,9 +279,7 @@ def seconds(reply: Sequence[int], former: Sequence[int] | None, policy: DraftLen
         chain = DrafterChain(drafters, policy.limit_for, policy.worth)
     safe_drafter = SafeDrafter(chain, machine.n_vocab)
     events = list(
-        events_of(
-            machine, request, PROMPT, safe_drafter, policy, vocabulary=WordVocabulary(), clock=machine.clock
-        )
+        events_of(machine, request, PROMPT, safe_drafter, policy, vocabulary=WordVocabulary(), clock=machine.clock)
     )
     assert isinstance(events[-1], Finished)
     assert events[-1].stats.tokens == len(reply)

@@ -10,13 +10,19 @@ from ui.transcript.state.explanations import quoted
 from ui.transcript.state.mark import Mark
 
 
-def headline(found: Divergence) -> str:
-    """Returns where the versions diverge."""
+def headline(found: Divergence, share: float) -> str:
+    """Returns where the versions diverge, and the share in [0, 1] of the later one's tokens that both have."""
     if found.is_alike:
         return tr("Both versions are the same, word for word.")
     if not found.later_same:
-        return tr("They part at their first word.")
-    return tr("They are the same for %n (token|tokens), then they part.", "", found.later_same)
+        return " ".join((tr("They part at their first word."), _in_common(share)))
+    return " ".join(
+        (tr("They are the same for %n (token|tokens), then they part.", "", found.later_same), _in_common(share))
+    )
+
+
+def _in_common(share: float) -> str:
+    return tr("{share} of the later one stands in both.", share=percent(share))
 
 
 def version_name(version: Version, shown_id: int) -> str:
