@@ -19,7 +19,7 @@ from engine.events import FORMER_VERSION
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 
 HEAD_START = 4
-"""Tokens that are believed to have agreed before the first one: whoever hands a former version over expects it again."""
+"""Tokens that are believed to have agreed before the first: who hands a former version over expects it again."""
 
 UNSURE, SURER = 8, 2
 """Guesses where no token has agreed yet, at the beginning and behind a departure, and how many more for each that has:

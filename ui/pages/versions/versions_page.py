@@ -69,7 +69,7 @@ class VersionsPage(TwoSidedPage):
         earlier, later = self.earlier.take_version(found.earlier), self.later.take_version(found.later)
         parted = divergence(earlier.marks, later.marks)
         shared = shared_tokens(earlier.marks, later.marks, parted)
-        self.words.setText(headline(parted, shared.share_of_later))
+        self.words.setText(headline(parted, shared))
         self.earlier.show_version(parted, shared.earlier, is_later=False, shown_id=self._shown_id)
         self.later.show_version(parted, shared.later, is_later=True, shown_id=self._shown_id)
         if self._inspected is not None:

@@ -5,24 +5,23 @@ from __future__ import annotations
 from app.conversation.events import Version
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import percent
-from ui.pages.versions.divergence import Divergence
+from ui.pages.versions.divergence import Divergence, SharedTokens
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.mark import Mark
 
 
-def headline(found: Divergence, share: float) -> str:
-    """Returns where the versions diverge, and the share in [0, 1] of the later one's tokens that both have."""
+def headline(found: Divergence, shared: SharedTokens) -> str:
+    """Returns where the versions diverge, and how much of the later one is in both where they meet again."""
     if found.is_alike:
         return tr("Both versions are the same, word for word.")
-    if not found.later_same:
-        return " ".join((tr("They part at their first word."), _in_common(share)))
-    return " ".join(
-        (tr("They are the same for %n (token|tokens), then they part.", "", found.later_same), _in_common(share))
+    parted = (
+        tr("They are the same for %n (token|tokens), then they part.", "", found.later_same)
+        if found.later_same
+        else tr("They part at their first word.")
     )
-
-
-def _in_common(share: float) -> str:
-    return tr("{share} of the later one stands in both.", share=percent(share))
+    if len(shared.later) <= found.later_same:
+        return parted
+    return f"{parted} {tr('{share} of the later one stands in both.', share=percent(shared.share_of_later))}"
 
 
 def version_name(version: Version, shown_id: int) -> str:

@@ -7,6 +7,7 @@ import pytest
 from ui.pages.versions.divergence import (
     MOST_WORDS,
     Divergence,
+    SharedTokens,
     divergence,
     shared_tokens,
     split_into_words,
@@ -130,17 +131,18 @@ def test_a_reply_without_a_trace_is_compared_word_by_word() -> None:
 def test_what_is_said_of_a_parting() -> None:
     here, there = row(" red", " blue")
     apart = Divergence(12, 12, here, there)
-    assert (
-        headline(apart, 0.96)
-        == "They are the same for 12 tokens, then they part. 96 % of the later one stands in both."
+    prefix, more = SharedTokens(frozenset(), frozenset(range(12)), 0.5), frozenset({*range(12), 14})
+    assert headline(apart, prefix) == "They are the same for 12 tokens, then they part."
+    assert headline(apart, SharedTokens(more, more, 0.96)) == (
+        "They are the same for 12 tokens, then they part. 96 % of the later one stands in both."
     )
-    assert headline(Divergence(1, 1, here, there), 0.5).startswith(
-        "They are the same for 1 token, then they part. 50 %"
+    assert headline(Divergence(1, 1, here, there), SharedTokens(frozenset(), frozenset(), 0.0)) == (
+        "They are the same for 1 token, then they part."
     )
-    assert headline(Divergence(0, 0, here, there), 0.0) == (
-        "They part at their first word. 0 % of the later one stands in both."
+    assert headline(Divergence(0, 0, here, there), SharedTokens(frozenset(), frozenset(), 0.0)) == (
+        "They part at their first word."
     )
-    assert headline(Divergence(7, 7, None, None), 1.0) == "Both versions are the same, word for word."
+    assert headline(Divergence(7, 7, None, None), prefix) == "Both versions are the same, word for word."
     assert divergence_words(here, 0.61, apart) == "The word here: “red”, to which the model gave 61 %."
     assert divergence_words(here, None, apart) == "The word here: “red”."
     assert divergence_words(None, None, apart) == "This version ends where they part."
