@@ -29,7 +29,7 @@ from app.conversation.events import (
     TurnsDropped,
 )
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
-from app.conversation.reply import ReplySaving, RunningReply
+from app.conversation.reply import NewVersion, ReplySaving, RunningReply
 from app.conversation.resume import ChosenWord, beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
@@ -186,7 +186,7 @@ class ReplyGeneration:
         events = tuple(timed.event for timed in beginning.events)
         began = self._clock()
         reply = RunningReply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
-        reply.former = former_text([message])
+        reply.version = NewVersion(former_text([message]))
         self._begin(reply, reply_id, events=events)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
@@ -202,7 +202,7 @@ class ReplyGeneration:
         beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
         reply = RunningReply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
-        reply.row, reply.former = last, former_text(version_before(self._store, last.id))
+        reply.row, reply.version = last, NewVersion(former_text(version_before(self._store, last.id)))
         self._begin(reply, last.id, text=beginning.text)
 
     def stop(self) -> None:
@@ -239,7 +239,7 @@ class ReplyGeneration:
     def _ask(self, reply_id: int, former: str = "", *, another_seed: bool = False) -> None:
         assert self.chat.id is not None
         reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        reply.draws_seed, reply.former = another_seed, former
+        reply.version = NewVersion(former, another_seed)
         self._begin(reply, reply_id)
 
     def _begin(self, reply: RunningReply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
@@ -253,12 +253,12 @@ class ReplyGeneration:
         self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
-        options = msgspec.structs.replace(self._options_here(), prediction=reply.former)
+        options = msgspec.structs.replace(self._options_here(), prediction=reply.version.former)
         request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
-        if reply.draws_seed:
+        if reply.version.draws_seed:
             request = msgspec.structs.replace(request, seed=None)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)

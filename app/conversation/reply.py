@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,6 +27,16 @@ from engine.translatable import as_text
 
 CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
+
+
+class NewVersion(NamedTuple):
+    """The text that a reply is a new version of, "" where there is none: it is guessed from first.
+
+    `draws_seed`: with a new seed, although the options fix one.
+    """
+
+    former: str = ""
+    draws_seed: bool = False
 
 
 class RunningReply:
@@ -48,8 +59,7 @@ class RunningReply:
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
-        self.draws_seed = False
-        self.former = ""
+        self.version = NewVersion()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)

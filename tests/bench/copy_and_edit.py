@@ -39,26 +39,26 @@ from tests.engine.open_pair import load_pair
 LENGTH, LONG = 150, 400
 
 
-def texts(rng: np.random.Generator) -> dict[str, tuple[list[int], list[int], list[int]]]:
-    """Prompt, reply and former version, ids, for each task; words are those of a small vocabulary: few stretches recur.
-
-    The former version is empty where the reply has none.
-    """
-    former, other = (rng.integers(300, 900, LONG).tolist() for _ in range(2))
-    eight = list(former)
-    for place in range(LONG - 30, 0, -50):  # a word left out here, two put in there, one replaced
-        eight[place : place + 1] = [[], [960, 961], [962]][place % 3]
+def texts(rng: np.random.Generator) -> dict[str, tuple[list[int], list[int]]]:
+    """Prompt and reply ids for each task; words are ids of a small vocabulary, in which few stretches recur."""
     words = rng.integers(300, 900, LENGTH).tolist()
     asked = rng.integers(300, 900, 12).tolist()
     replaced = [word if place % 25 != 12 else 950 for place, word in enumerate(words)]
     corrected = list(words)
     for place in (20, 55, 90, 130):  # a word left out here, two put in there
         corrected[place : place + 1] = [] if place % 2 else [960, 961]
-    in_prompt = (("repeat", words), ("replace", replaced), ("correct", corrected))
-    anew = (("one word", [*former[:200], 963, *former[201:]]), ("eight places", eight), ("all other", other))
-    return {name: ([*asked, *words, *asked[:4]], reply, []) for name, reply in in_prompt} | {
-        name: (asked, reply, former) for name, reply in anew
-    }
+    return {name: ([*asked, *words, *asked[:4]], reply) for name, reply in
+            (("repeat", words), ("replace", replaced), ("correct", corrected))}  # fmt: skip
+
+
+def new_versions(rng: np.random.Generator) -> dict[str, tuple[list[int], list[int], list[int]]]:
+    """Prompt, reply and former version, ids, for each task: none of it is in the prompt."""
+    former, other = (rng.integers(300, 900, LONG).tolist() for _ in range(2))
+    eight = list(former)
+    for place in range(LONG - 30, 0, -50):  # a word left out here, two put in there, one replaced
+        eight[place : place + 1] = [[], [960, 961], [962]][place % 3]
+    replies = {"one word": [*former[:200], 963, *former[201:]], "eight places": eight, "all other": other}
+    return {name: (rng.integers(300, 900, 16).tolist(), reply, former) for name, reply in replies.items()}
 
 
 def main() -> int:
@@ -75,7 +75,9 @@ def main() -> int:
     )
     spent: dict[tuple[str, bool], list[float]] = {}
     for turn in range(options.turns):
-        for name, (prompt, reply, former) in texts(np.random.default_rng(turn)).items():
+        rng = np.random.default_rng(turn)
+        tasks = {name: (*each, list[int]()) for name, each in texts(rng).items()} | new_versions(rng)
+        for name, (prompt, reply, former) in tasks.items():
             for guess in (False, True) if turn % 2 == 0 else (True, False):
                 pace: DraftLengthPolicy = paying if guess else FixedLength(0)
                 target = ForcedTarget(pair._target, [*prompt, *reply])
