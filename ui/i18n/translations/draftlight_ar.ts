@@ -7766,6 +7766,10 @@ a round</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
     </message>
@@ -10058,6 +10062,11 @@ a round</source>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
         <translation>تعذّرت الكتابة في المجلد {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>النسخة السابقة</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>

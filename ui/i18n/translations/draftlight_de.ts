@@ -7266,6 +7266,10 @@ pro Runde</translation>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
     </message>
@@ -9450,6 +9454,11 @@ pro Runde</translation>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
         <translation>in den Ordner {folder} lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>die frühere Fassung</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>

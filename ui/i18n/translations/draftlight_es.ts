@@ -7266,6 +7266,10 @@ por ronda</translation>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>una predicción no puede tener más de {most:,} caracteres</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
     </message>
@@ -9450,6 +9454,11 @@ por ronda</translation>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
         <translation>no se puede escribir en la carpeta {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>la versión anterior</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>

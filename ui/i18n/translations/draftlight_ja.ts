@@ -7141,6 +7141,10 @@ a round</source>
         <translation>画像、音声、または動画（RIFF）</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>予測は{most:,}文字以内にしてください</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
     </message>
@@ -9298,6 +9302,11 @@ a round</source>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
         <translation>フォルダー {folder} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>以前の版</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>

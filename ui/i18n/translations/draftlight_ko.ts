@@ -7141,6 +7141,10 @@ a round</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>예측은 {most:,}자보다 길 수 없습니다</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
     </message>
@@ -9298,6 +9302,11 @@ a round</source>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
         <translation>{folder} 폴더에 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>이전 버전</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
