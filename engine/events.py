@@ -24,6 +24,9 @@ Verify = Literal["coupled", "rejection", "block"]
 NextKind = Literal["correction", "bonus", "plain", "chosen"]
 FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 
+FORMER_VERSION = "former version"
+"""The `source` of guesses that are what the former version of the reply went on with."""
+
 
 class DraftedToken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One guess: `p_draft` is the drafter's own probability, None where the drafter has none.

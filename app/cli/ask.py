@@ -64,7 +64,7 @@ def ask(
     with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
         pair = find(pair_request)
         check_opened(session.open(pair), pair_request)
-        if arguments.draft_length is None:
+        if arguments.draft_length is None and not request.prediction:
             request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
         events, end = write(session, request, show)

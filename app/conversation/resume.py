@@ -81,6 +81,7 @@ class PartialReply(NamedTuple):
             draft_length=now.draft_length,
             overlap=now.overlap,
             looks=now.looks,
+            prediction=now.prediction,
             max_tokens=now.max_tokens,
             reasoning_if_offered=True,
         )

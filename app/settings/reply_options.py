@@ -110,9 +110,14 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
         return Request(generation_id, opening + messages, **asked)
 
     def length(self, pair_draft_length: DraftLength) -> DraftLength:
-        """K or "auto" for the next reply; 0 where guessing is off."""
+        """K or "auto" for the next reply; 0 where guessing is off.
+
+        A prediction is guessed as far as it pays where nobody chose otherwise: a pair's own K is for its drafter.
+        """
         if not self.guessing:
             return 0
+        if self.prediction and self.draft_length is None:
+            return "auto"
         return pair_draft_length if self.draft_length is None else self.draft_length
 
 

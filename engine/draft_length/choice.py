@@ -133,16 +133,22 @@ class PolicyChoice:
             has_network = not all(traits_of(drafter).free for drafter in drafters)
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
         adaptive = self._policy_of(request.drafters, drafters, measured)
-        adaptive.longest = min(self._longest_that_may_pay(measured), longest)
+        adaptive.expect_copies(bool(request.prediction))
+        adaptive.longest = min(self._longest_that_may_pay(measured, whole=bool(request.prediction)), longest)
         return adaptive
 
-    def _longest_that_may_pay(self, measured: Measurements) -> int:
-        """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so."""
-        if self.depths is None or not self.depths.is_uniform:
-            return LONGEST
+    def _longest_that_may_pay(self, measured: Measurements, *, whole: bool) -> int:
+        """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so.
+
+        `whole`: a whole text is there to be guessed from, for which the curve alone decides.
+        """
+        lengths = [LONGEST]
+        if whole:
+            lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
+        elif self.depths is not None and self.depths.is_uniform:
+            lengths = [LONGEST, LONGEST_CHEAP]
         costs = CostCurve(measured.verify_ms)
-        a_row, of_long = (costs.verify_ms(guesses + 1) / (guesses + 1) for guesses in (LONGEST, LONGEST_CHEAP))
-        return LONGEST_CHEAP if of_long < a_row else LONGEST
+        return min(lengths, key=lambda guesses: costs.verify_ms(guesses + 1) / (guesses + 1))
 
     def _policy_of(self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements) -> AdaptiveLength:
         """The adaptive policy of these drafters, which lives on; only that of the pair's own is kept on disk."""

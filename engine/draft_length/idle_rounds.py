@@ -25,6 +25,8 @@ class IdleRounds:
         self._records, self._networks = records, tuple(networks)
         self.on = False
         """Whether this round is one."""
+        self.possible = True
+        """Whether a round may be one in this reply: not where something is copied from that only this reply has."""
         self._round, self._left, self._whole = 0, 0, 0
         self.choice = LengthChoice("does_not_pay")
 
@@ -52,6 +54,8 @@ class IdleRounds:
         return 1
 
     def _covers(self, number: int) -> bool:
+        if not self.possible:
+            return False
         if not self._left:
             records = [self._records.of(name) for name in self._networks]
             if not records or any(record.in_use for record in records):

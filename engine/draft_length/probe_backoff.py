@@ -27,9 +27,11 @@ class ProbeBackoff:
         self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
         self._in_vain = self._passed_over = 0
 
-    def begin_reply(self) -> None:
-        """Rounds are counted from 1 again."""
+    def begin_reply(self, *, expecting: bool = False) -> None:
+        """Rounds are counted from 1 again. `expecting`: this reply has something to copy from that others had not."""
         self._asks.clear()
+        if expecting:
+            self._in_vain = 0
 
     def leave_out(self, number: int) -> None:
         """Nobody is asked in this round, for another reason."""

@@ -23,6 +23,7 @@ from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
+from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
@@ -108,7 +109,8 @@ class LoadedPair:
                 seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
-                drafter = DrafterChain(drafters, policy.limit_for, policy.worth, policy.route) if drafters else None
+                asked = [*self._former(request, len(prompt)), *drafters] if drafters else []
+                drafter = DrafterChain(asked, policy.limit_for, policy.worth, policy.route) if asked else None
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.aside):
                     events = self._remembered(events, ids)
@@ -119,6 +121,17 @@ class LoadedPair:
                     self._paces.keep(self._order.found())
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _former(self, request: Request, begins_at: int) -> list[Drafter]:
+        """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none."""
+        if not request.prediction or request.aside:
+            return []
+        former = list[int]()
+        for piece in pieces_of(request.prediction):
+            former += self._model.tokenize(piece, parse_control=False)
+            if len(former) >= self._target.n_context:  # more cannot be written
+                break
+        return [FormerDrafter(former[: self._target.n_context], begins_at)]
 
     def _measured_for(
         self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int

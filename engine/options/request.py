@@ -29,6 +29,9 @@ LONGEST_SHOWN = 8
 """The longest draft that the window offers."""
 
 WIDEST_TREE = 16
+LONGEST_PREDICTION = 1_000_000
+"""Characters of a text that a reply is guessed from: more than fit the longest contexts."""
+
 STANDARD_LENGTH = 4
 """Guesses in a draft where neither the user nor the pair has a choice."""
 
@@ -63,7 +66,8 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
-    it. `looks` asks for what the target held likely at every place (`Verified.looks`).
+    it. `prediction` is what the reply is expected to be like, its former version or the text that is to be corrected:
+    it is guessed from first. `looks` asks for what the target held likely at every place (`Verified.looks`).
     """
 
     max_tokens: Annotated[
@@ -267,6 +271,17 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             kept_as="guess_memory",
         ),
     ] = False
+    prediction: Annotated[
+        str,
+        Option(
+            flag=Flag(
+                "ask",
+                "FILE",
+                "guess from this text first: the reply's former version, or what is to be corrected",
+                file="prediction",
+            )
+        ),
+    ] = ""
     looks: Annotated[bool, Option()] = False
 
 
@@ -320,6 +335,8 @@ class Request(RequestOptions, frozen=True):
         refuse_out_of_range(self)
         if not all(self.stop):
             raise BadSetting(phrase("a stop string must not be empty"))
+        if len(self.prediction) > LONGEST_PREDICTION:
+            raise BadSetting(phrase("a prediction must not be longer than {most:,} characters", LONGEST_PREDICTION))
         if self.grammar and self.json_schema:
             raise BadSetting(phrase("grammar and json_schema cannot both be used"))
         if self.raw and self.reasoning:

@@ -21,6 +21,9 @@ LONGEST = 8
 LONGEST_CHEAP = 16
 """The same where wider passes go through the same kernels, and cost less for each row."""
 
+PLACES = 32
+"""Of the longest draft that anybody may ask for."""
+
 FADE = 0.985
 """What an older round weighs beside the next newer one: about seventy rounds count."""
 
@@ -94,7 +97,7 @@ class AcceptanceStats:
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
-        self._rights = [[0.0, 0.0] for _ in range(LONGEST_CHEAP)]  # right and all, the older the lighter
+        self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
 
     def put_off(self, speedup: float, rounds: int) -> None:
@@ -198,7 +201,7 @@ class AcceptanceStats:
         if not self.behind or not self.drafting.is_known:
             self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
-        for place in range(min(outcome.judged, LONGEST_CHEAP)):
+        for place in range(min(outcome.judged, PLACES)):
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
         self._sums.add(outcome.written, plain_rounds)
@@ -239,7 +242,7 @@ class AcceptanceStats:
         return self.chances(place + 1)[-1]
 
     def chances(self, places: int) -> list[float]:
-        """Those of the first places, at most LONGEST_CHEAP.
+        """Those of the first places, at most PLACES.
 
         Where little was seen, a place is believed to be like the one before it, the first like an average drafter.
         """

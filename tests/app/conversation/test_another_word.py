@@ -138,7 +138,7 @@ def test_a_version_that_was_stopped_goes_on_with_its_choice(talked: Room) -> Non
     assert (message.text, message.state) == ("one two", "partial")
     talked.conversation.do(ContinueReply(message.id))
     request = talked.next_request().request
-    assert (request.written, request.chosen) == ((1, 0, 9), ((2, 9),))
+    assert (request.written, request.chosen, request.prediction) == ((1, 0, 9), ((2, 9),), "one three ")
     talked.engine_says(*opening(request.generation_id), Finished(request.generation_id, "stop", "", stats(0)))
     talked.until_idle()
 

@@ -56,6 +56,7 @@ WORDS = {
     "system": "Be brief.",
     "json_schema": "{}",
     "grammar": "root ::= [a]",
+    "prediction": "What it said before.",
     "stop": ("!",),
     "logit_bias": ((5, -1.5),),
     "bit_exact": True,

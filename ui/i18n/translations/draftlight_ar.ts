@@ -886,13 +886,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>أرشفة</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>الأرشيف</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>الأرشيف</translation>
+        <comment>put a chat there</comment>
+        <translation>أرشفة</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2546,7 +2546,6 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
         <translation>متابعة</translation>
     </message>
     <message>
@@ -2556,6 +2555,7 @@
     </message>
     <message>
         <source>Go on</source>
+        <comment>with moving the models</comment>
         <translation>متابعة</translation>
     </message>
     <message>
@@ -2580,12 +2580,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>تخمين</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>تخمين</translation>
     </message>
     <message numerus="yes">
@@ -3582,11 +3582,11 @@ question</source>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -4447,11 +4447,11 @@ question</source>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>فتح</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>فتح</translation>
     </message>
     <message>
@@ -5065,12 +5065,12 @@ tokens/s</source>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
-        <translation>إعادة العرض</translation>
+        <translation>إعادة عرض</translation>
     </message>
     <message>
         <source>Replay</source>
-        <translation>إعادة عرض</translation>
+        <comment>the page that plays a reply again</comment>
+        <translation>إعادة العرض</translation>
     </message>
     <message>
         <source>Replay of this reply</source>
@@ -5098,11 +5098,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>الرد</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>الرد</translation>
     </message>
     <message>
@@ -5382,11 +5382,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>حفظ…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>حفظ…</translation>
     </message>
     <message>
@@ -5659,11 +5659,11 @@ text</source>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
@@ -5996,11 +5996,11 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>المخمِّن</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>المخمِّن</translation>
     </message>
     <message>
@@ -7766,6 +7766,10 @@ a round</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
     </message>
@@ -7816,12 +7820,12 @@ a round</source>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <comment>in the finder</comment>
         <translation>إعداد</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>إعداد</translation>
     </message>
     <message>
@@ -8216,11 +8220,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>تصحيح</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>تصحيح</translation>
     </message>
     <message>
@@ -8480,11 +8484,11 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
@@ -8896,6 +8900,14 @@ a round</source>
         <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
     </message>
     <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp does not load here</source>
         <translation>لا يمكن تحميل llama.cpp هنا</translation>
     </message>
@@ -9137,14 +9149,18 @@ a round</source>
         <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>لا شيء</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>بلا مفاتيح</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -9160,11 +9176,11 @@ a round</source>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>لم يُنظر فيه</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>لم يُنظر فيه</translation>
     </message>
     <message>
@@ -9690,6 +9706,10 @@ a round</source>
         <translation>تشغيل المحرّك</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>توقف عند حد الطول</translation>
     </message>
@@ -9984,6 +10004,10 @@ a round</source>
         <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
@@ -10060,6 +10084,11 @@ a round</source>
         <translation>تعذّرت الكتابة في المجلد {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>النسخة السابقة</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
     </message>
@@ -10114,6 +10143,10 @@ a round</source>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -10316,6 +10349,14 @@ a round</source>
         <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
     </message>
@@ -10476,6 +10517,10 @@ a round</source>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>لا تذكر نسخة Draftlight هذه صفحة إصدارات</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10865,11 +10910,11 @@ a round</source>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>كلمتك</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>كلمتك</translation>
     </message>
     <message>

@@ -730,13 +730,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>Archivieren</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>Archiv</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>Archiv</translation>
+        <comment>put a chat there</comment>
+        <translation>Archivieren</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2314,7 +2314,6 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -2324,6 +2323,7 @@
     </message>
     <message>
         <source>Go on</source>
+        <comment>with moving the models</comment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -2348,12 +2348,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>Raten</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>Raten</translation>
     </message>
     <message numerus="yes">
@@ -3290,11 +3290,11 @@ Frage</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -4103,11 +4103,11 @@ Frage</translation>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>Öffnen</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>Öffnen</translation>
     </message>
     <message>
@@ -4689,11 +4689,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>Wiedergabe</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>Wiedergabe</translation>
     </message>
     <message>
@@ -4722,11 +4722,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>Antwort</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>Antwort</translation>
     </message>
     <message>
@@ -4994,11 +4994,11 @@ Text</translation>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>Speichern…</translation>
     </message>
     <message>
@@ -5259,11 +5259,11 @@ Text</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>Nebeneinander</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>Nebeneinander</translation>
     </message>
     <message>
@@ -5584,11 +5584,11 @@ Text</translation>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>Der Drafter</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>Der Drafter</translation>
     </message>
     <message>
@@ -7266,6 +7266,10 @@ pro Runde</translation>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
     </message>
@@ -7316,13 +7320,13 @@ pro Runde</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>Einstellung</translation>
+        <comment>in the finder</comment>
+        <translation>eine Einstellung</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>eine Einstellung</translation>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>Einstellung</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -7656,11 +7660,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>Korrektur</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>Korrektur</translation>
     </message>
     <message>
@@ -7912,11 +7916,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>gratis dazu</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>gratis dazu</translation>
     </message>
     <message>
@@ -8316,6 +8320,14 @@ pro Runde</translation>
         <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
     </message>
     <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp does not load here</source>
         <translation>llama.cpp lässt sich hier nicht laden</translation>
     </message>
@@ -8557,13 +8569,17 @@ pro Runde</translation>
         <translation>in keiner Antwort gab es ein Wort zum Anhalten</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>keine</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
         <translation>keine</translation>
     </message>
     <message>
@@ -8580,11 +8596,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>übergangen</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>übergangen</translation>
     </message>
     <message>
@@ -9082,6 +9098,10 @@ pro Runde</translation>
         <translation>Engine wird gestartet</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>an der Längengrenze gestoppt</translation>
     </message>
@@ -9376,6 +9396,10 @@ pro Runde</translation>
         <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
@@ -9452,6 +9476,11 @@ pro Runde</translation>
         <translation>in den Ordner {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>die frühere Fassung</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
     </message>
@@ -9506,6 +9535,10 @@ pro Runde</translation>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9708,6 +9741,14 @@ pro Runde</translation>
         <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>das gespeicherte Zugangstoken ist nicht verwendbar: {reason}</translation>
     </message>
@@ -9864,6 +9905,10 @@ pro Runde</translation>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>dieser Build von Draftlight nennt keine Release-Seite</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10237,11 +10282,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>eigenes Wort</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>eigenes Wort</translation>
     </message>
     <message>

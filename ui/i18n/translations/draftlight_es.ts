@@ -730,13 +730,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>Archivar</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>Archivados</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>Archivados</translation>
+        <comment>put a chat there</comment>
+        <translation>Archivar</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2314,7 +2314,6 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -2324,6 +2323,7 @@
     </message>
     <message>
         <source>Go on</source>
+        <comment>with moving the models</comment>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -2348,12 +2348,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>Predecir</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>Predecir</translation>
     </message>
     <message numerus="yes">
@@ -3290,11 +3290,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -4103,11 +4103,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>Abrir</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>Abrir</translation>
     </message>
     <message>
@@ -4689,11 +4689,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>Repetición</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>Repetición</translation>
     </message>
     <message>
@@ -4722,11 +4722,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>Respuesta</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>Respuesta</translation>
     </message>
     <message>
@@ -4994,11 +4994,11 @@ texto</translation>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>Guardar…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>Guardar…</translation>
     </message>
     <message>
@@ -5259,11 +5259,11 @@ texto</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>Lado a lado</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>Lado a lado</translation>
     </message>
     <message>
@@ -5584,12 +5584,12 @@ texto</translation>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
-        <translation>El borrador</translation>
+        <translation>El modelo borrador</translation>
     </message>
     <message>
         <source>The drafter</source>
-        <translation>El modelo borrador</translation>
+        <comment>who guessed</comment>
+        <translation>El borrador</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -7266,6 +7266,10 @@ por ronda</translation>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>una predicción no puede tener más de {most:,} caracteres</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
     </message>
@@ -7316,13 +7320,13 @@ por ronda</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>ajuste</translation>
+        <comment>in the finder</comment>
+        <translation>un ajuste</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>un ajuste</translation>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>ajuste</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -7656,11 +7660,11 @@ por ronda</translation>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>corrección</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>corrección</translation>
     </message>
     <message>
@@ -7912,11 +7916,11 @@ por ronda</translation>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>extra gratis</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>extra gratis</translation>
     </message>
     <message>
@@ -8316,6 +8320,14 @@ por ronda</translation>
         <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
     </message>
     <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp does not load here</source>
         <translation>llama.cpp no se puede cargar aquí</translation>
     </message>
@@ -8557,14 +8569,18 @@ por ronda</translation>
         <translation>en ninguna respuesta había palabra ante la que detenerse</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>cero</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>cero</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -8580,11 +8596,11 @@ por ronda</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>sin mirar</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>sin mirar</translation>
     </message>
     <message>
@@ -9082,6 +9098,10 @@ por ronda</translation>
         <translation>iniciando el motor</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>detenido en el límite de longitud</translation>
     </message>
@@ -9376,6 +9396,10 @@ por ronda</translation>
         <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
@@ -9452,6 +9476,11 @@ por ronda</translation>
         <translation>no se puede escribir en la carpeta {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>la versión anterior</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
     </message>
@@ -9506,6 +9535,10 @@ por ronda</translation>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9708,6 +9741,14 @@ por ronda</translation>
         <translation>no se puede leer {file} del par inicial: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>el token de acceso guardado no se puede usar: {reason}</translation>
     </message>
@@ -9864,6 +9905,10 @@ por ronda</translation>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>esta compilación de Draftlight no indica ninguna página de versiones</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10237,11 +10282,11 @@ por ronda</translation>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>palabra propia</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>palabra propia</translation>
     </message>
     <message>

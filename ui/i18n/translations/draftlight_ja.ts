@@ -691,12 +691,12 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
+        <comment>a section of the list of chats</comment>
         <translation>アーカイブ</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
+        <comment>put a chat there</comment>
         <translation>アーカイブ</translation>
     </message>
     <message>
@@ -2256,8 +2256,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>続ける</translation>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2266,7 +2265,8 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>再開</translation>
+        <comment>with moving the models</comment>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Go on where this reply was cut off</source>
@@ -2290,12 +2290,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>予測</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>予測</translation>
     </message>
     <message numerus="yes">
@@ -3217,11 +3217,11 @@ question</source>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -4017,11 +4017,11 @@ question</source>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>開く</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>開く</translation>
     </message>
     <message>
@@ -4595,11 +4595,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>リプレイ</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>リプレイ</translation>
     </message>
     <message>
@@ -4628,11 +4628,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>返答</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>返答</translation>
     </message>
     <message>
@@ -4897,11 +4897,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>保存…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>保存…</translation>
     </message>
     <message>
@@ -5159,11 +5159,11 @@ text</source>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>並べて表示</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>並べて表示</translation>
     </message>
     <message>
@@ -5481,11 +5481,11 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>ドラフター</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>ドラフター</translation>
     </message>
     <message>
@@ -7141,6 +7141,10 @@ a round</source>
         <translation>画像、音声、または動画（RIFF）</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>予測は{most:,}文字以内にしてください</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
     </message>
@@ -7191,12 +7195,12 @@ a round</source>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <comment>in the finder</comment>
         <translation>設定</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>設定</translation>
     </message>
     <message>
@@ -7516,11 +7520,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>訂正</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>訂正</translation>
     </message>
     <message>
@@ -7770,11 +7774,11 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>おまけ</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>おまけ</translation>
     </message>
     <message>
@@ -8171,6 +8175,14 @@ a round</source>
         <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
     </message>
     <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp does not load here</source>
         <translation>ここでは llama.cpp を読み込めません</translation>
     </message>
@@ -8412,13 +8424,17 @@ a round</source>
         <translation>どの返答にも、止められる語がありませんでした</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>なし</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
         <translation>なし</translation>
     </message>
     <message>
@@ -8435,11 +8451,11 @@ a round</source>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>対象外</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>対象外</translation>
     </message>
     <message>
@@ -8930,6 +8946,10 @@ a round</source>
         <translation>エンジンを起動しています</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>長さの上限で停止</translation>
     </message>
@@ -9224,6 +9244,10 @@ a round</source>
         <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
     </message>
@@ -9300,6 +9324,11 @@ a round</source>
         <translation>フォルダー {folder} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>以前の版</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
     </message>
@@ -9354,6 +9383,10 @@ a round</source>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9556,6 +9589,14 @@ a round</source>
         <translation>スターターの {file} を読み取れません: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>保存されたアクセストークンを使用できません: {reason}</translation>
     </message>
@@ -9711,6 +9752,10 @@ a round</source>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>この Draftlight のビルドには、リリースページの指定がありません</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10080,11 +10125,11 @@ a round</source>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>あなたの語</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>あなたの語</translation>
     </message>
     <message>

@@ -691,13 +691,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>보관</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>보관함</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>보관함</translation>
+        <comment>put a chat there</comment>
+        <translation>보관</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2256,8 +2256,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>계속하기</translation>
+        <translation>이어 받기</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2266,7 +2265,8 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>이어 받기</translation>
+        <comment>with moving the models</comment>
+        <translation>계속하기</translation>
     </message>
     <message>
         <source>Go on where this reply was cut off</source>
@@ -2290,12 +2290,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>추측</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>추측</translation>
     </message>
     <message numerus="yes">
@@ -3217,11 +3217,11 @@ question</source>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -4017,11 +4017,11 @@ question</source>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>열기</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>열기</translation>
     </message>
     <message>
@@ -4595,11 +4595,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>다시 보기</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>다시 보기</translation>
     </message>
     <message>
@@ -4628,11 +4628,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>답변</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>답변</translation>
     </message>
     <message>
@@ -4897,11 +4897,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>저장…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>저장…</translation>
     </message>
     <message>
@@ -5159,11 +5159,11 @@ text</source>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>나란히 보기</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>나란히 보기</translation>
     </message>
     <message>
@@ -5481,11 +5481,11 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>드래프터</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>드래프터</translation>
     </message>
     <message>
@@ -7141,6 +7141,10 @@ a round</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>예측은 {most:,}자보다 길 수 없습니다</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
     </message>
@@ -7191,12 +7195,12 @@ a round</source>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <comment>in the finder</comment>
         <translation>설정</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>설정</translation>
     </message>
     <message>
@@ -7516,11 +7520,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>교정</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>교정</translation>
     </message>
     <message>
@@ -7770,11 +7774,11 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>덤</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>덤</translation>
     </message>
     <message>
@@ -8171,6 +8175,14 @@ a round</source>
         <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
     </message>
     <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp does not load here</source>
         <translation>여기서는 llama.cpp를 불러올 수 없어요</translation>
     </message>
@@ -8412,13 +8424,17 @@ a round</source>
         <translation>멈출 만한 단어가 있는 답변이 없었어요</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>없음</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
         <translation>없음</translation>
     </message>
     <message>
@@ -8435,11 +8451,11 @@ a round</source>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>보지 않음</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>보지 않음</translation>
     </message>
     <message>
@@ -8930,6 +8946,10 @@ a round</source>
         <translation>엔진을 시작하는 중</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>길이 한도에서 멈춤</translation>
     </message>
@@ -9224,6 +9244,10 @@ a round</source>
         <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
     </message>
@@ -9300,6 +9324,11 @@ a round</source>
         <translation>{folder} 폴더에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>이전 버전</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
     </message>
@@ -9354,6 +9383,10 @@ a round</source>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9556,6 +9589,14 @@ a round</source>
         <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>저장된 액세스 토큰을 쓸 수 없어요: {reason}</translation>
     </message>
@@ -9711,6 +9752,10 @@ a round</source>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>이 Draftlight 빌드에는 릴리스 페이지가 정해져 있지 않아요</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10080,11 +10125,11 @@ a round</source>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>내 단어</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>내 단어</translation>
     </message>
     <message>

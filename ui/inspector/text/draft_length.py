@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.events import LengthReason
 from ui.i18n.language import tr
-from ui.i18n.phrases import duration
+from ui.i18n.phrases import duration, guesser
 from ui.inspector.one_more_guess import OneMore, one_more
 from ui.inspector.text.numbers import a_place, begin, chance, count, is_extreme
 from ui.inspector.text.round import no_rounds
@@ -72,7 +72,7 @@ def _looking(made: int, source: str) -> str:
             "",
             made,
             made=begin(count(made)),
-            drafter=source,
+            drafter=guesser(source),
         )
     return tr("{made} (guess|guesses) to find out whether guessing would pay here.", "", made, made=begin(count(made)))
 

@@ -95,12 +95,11 @@ class VersionSide(ReplySide):
         self._title = name
         return self.state
 
-    def show_version(self, found: Divergence, *, is_later: bool, shown_id: int) -> None:
+    def show_version(self, found: Divergence, shared: frozenset[int], *, is_later: bool, shown_id: int) -> None:
         """Shows the version: what both share is pale, and the first word that differs is outlined."""
         assert self.version is not None
-        same = found.later_same if is_later else found.earlier_same
         self._mark = found.later if is_later else found.earlier
-        state = with_shared(self.state, same)
+        state = with_shared(self.state, shared)
         name = version_name(self.version, shown_id)
         self.heading.setText(name)
         self.choice.set_value(self.version.message.id, name)

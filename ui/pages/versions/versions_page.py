@@ -1,4 +1,4 @@
-"""Two versions of a reply side by side: what they share is pale, and from the first difference on each has its marks.
+"""Two versions of a reply side by side: what they share is pale, and what differs has its marks.
 
 The earlier version stands first. Both are the stored replies, event by event, so each can be replayed and inspected as
 in the chat. Where there is no room side by side, they stand one above the other.
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.conversation.events import VersionsFound
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
-from ui.pages.versions.divergence import divergence
+from ui.pages.versions.divergence import divergence, shared_tokens
 from ui.pages.versions.side import VersionSide
 from ui.pages.versions.words import headline, version_name
 from ui.stage.two_sides import TwoSidedPage, TwoSides
@@ -68,9 +68,10 @@ class VersionsPage(TwoSidedPage):
         """Shows these two versions."""
         earlier, later = self.earlier.take_version(found.earlier), self.later.take_version(found.later)
         parted = divergence(earlier.marks, later.marks)
-        self.words.setText(headline(parted))
-        self.earlier.show_version(parted, is_later=False, shown_id=self._shown_id)
-        self.later.show_version(parted, is_later=True, shown_id=self._shown_id)
+        shared = shared_tokens(earlier.marks, later.marks, parted)
+        self.words.setText(headline(parted, shared))
+        self.earlier.show_version(parted, shared.earlier, is_later=False, shown_id=self._shown_id)
+        self.later.show_version(parted, shared.later, is_later=True, shown_id=self._shown_id)
         if self._inspected is not None:
             self._inspect(self._inspected)
 

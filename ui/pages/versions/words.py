@@ -5,18 +5,23 @@ from __future__ import annotations
 from app.conversation.events import Version
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import percent
-from ui.pages.versions.divergence import Divergence
+from ui.pages.versions.divergence import Divergence, SharedTokens
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.mark import Mark
 
 
-def headline(found: Divergence) -> str:
-    """Returns where the versions diverge."""
+def headline(found: Divergence, shared: SharedTokens) -> str:
+    """Returns where the versions diverge, and how much of the later one is in both where they meet again."""
     if found.is_alike:
         return tr("Both versions are the same, word for word.")
-    if not found.later_same:
-        return tr("They part at their first word.")
-    return tr("They are the same for %n (token|tokens), then they part.", "", found.later_same)
+    parted = (
+        tr("They are the same for %n (token|tokens), then they part.", "", found.later_same)
+        if found.later_same
+        else tr("They part at their first word.")
+    )
+    if len(shared.later) <= found.later_same:
+        return parted
+    return f"{parted} {tr('{share} of the later one stands in both.', share=percent(shared.share_of_later))}"
 
 
 def version_name(version: Version, shown_id: int) -> str:

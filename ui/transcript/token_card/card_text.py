@@ -9,7 +9,7 @@ from typing import Literal
 
 from engine.events import Look, TopToken
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import percent
+from ui.i18n.phrases import guesser, percent
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.token_details import Odds, TokenDetails
 
@@ -41,7 +41,7 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
     """Returns labels with figures: how likely drafter and target held the token, and the odds that follow."""
     mark, pairs = details.mark, list[tuple[str, str]]()
     if mark.source:
-        pairs.append((tr("Guessed by"), mark.source))
+        pairs.append((tr("Guessed by"), guesser(mark.source)))
         held = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), held))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
