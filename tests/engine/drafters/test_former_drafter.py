@@ -334,7 +334,7 @@ def test_on_real_weights_it_changes_nothing_and_says_who_guessed(toy_gguf: Path)
                 events = replied(sampling=sampling, prediction=prediction)
                 last = events[-1]
                 assert isinstance(last, Finished)
-                assert (last.text, last.stats.note) == (plain.text, None)
+                assert last.text == plain.text  # the note tells how fast it was, which a busy machine decides
             whole = replied(sampling=sampling, prediction=plain.text)
             assert FORMER_VERSION in {event.source for event in whole if isinstance(event, Drafted)}
         (failed,) = replied(prediction="x" * (LONGEST_PREDICTION + 1))
