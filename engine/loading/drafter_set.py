@@ -31,7 +31,7 @@ from engine.drafters.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, traits_of
 from engine.llama.model import LlamaModel
-from engine.llama.states.heads_in_file import ASSISTANT, heads_in
+from engine.llama.states.heads_in_file import ASSISTANT, ASSISTED, heads_in
 from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
 from engine.loading.opening import PairFiles
@@ -222,6 +222,14 @@ class _NetworkOpener(NamedTuple):
 
     def _assistant(self, file: Path, config: DrafterConfig) -> MtpDrafter:
         """Heads in a file of their own, made for this target. Raises BadModelFile."""
+        if self.model.architecture != ASSISTED:  # the library would end the process: it takes the cache as it is
+            line = phrase(
+                "{file} guesses for models of the kind {wanted}, and this is one of the kind {found}",
+                file.name,
+                ASSISTED,
+                self.model.architecture,
+            )
+            raise BadModelFile(line)
         model = LlamaModel(file, cpu_only=not config.on_gpu, heads=True)
         try:
             ours, theirs = (self.model.n_vocab, self.model.widths[1]), (model.n_vocab, model.widths[1])

@@ -2,6 +2,7 @@
 
 `one`        qwen35: one layer with a recurrent state, one with attention, and a head.
 `chained`    mimo2: two layers with attention, the first over a window of eight tokens, and two heads.
+`deadly`     the same with heads that end the process that runs them: llama.cpp wants another matrix, and asserts it.
 `target`     gemma4: two layers, the first over a window; what `assistant` reads.
 `assistant`  gemma4-assistant: a file of its own that attends to the target's cache.
 
@@ -34,8 +35,8 @@ ALIKE = 0.15
 class Builder:
     """The weights of one file: `noise` blurs its heads."""
 
-    def __init__(self, seed: int, noise: float) -> None:
-        self.draw, self.noise = Draw(seed), noise
+    def __init__(self, seed: int, noise: float, *, fuses: bool = True) -> None:
+        self.draw, self.noise, self.fuses = Draw(seed), noise, fuses
         self.embedding = Draw(7).embedding()  # one for target and assistant
         self.output = Draw(8).matrix(VOCAB, WIDTH, 3.0)
 
@@ -98,7 +99,8 @@ def chained(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
         at = f"blk.{layer}."
         yield f"{at}attn_norm.weight", ones(WIDTH)
         yield f"{at}ffn_norm.weight", ones(WIDTH)
-        yield from build.small(_fused(_attention(at, build.draw, gated=False, normed=False), at))
+        queries = build.small(_attention(at, build.draw, gated=False, normed=False))
+        yield from _fused(queries, at) if build.fuses else queries
         yield from build.small(feed_forward(at, build.draw))
         if layer > 1:
             yield from build.wiring(at)
@@ -207,13 +209,19 @@ def _gemma_layer(at: str, build: Builder, width: int, *, keys: bool) -> Tensors:
 KINDS: dict[str, tuple[str, int, Callable[[gguf.GGUFWriter, Builder], Tensors]]] = {
     "one": ("qwen35", WIDTH, one),
     "chained": ("mimo2", WIDTH, chained),
+    "deadly": ("mimo2", WIDTH, chained),
     "target": ("gemma4", WIDTH, target),
     "assistant": ("gemma4-assistant", ASSISTANT_WIDTH, assistant),
 }
 
 
-def write_mtp(path: Path, kind: str, seed: int = 0, *, noise: float = 0.2, without: str = "nothing") -> Path:
-    """One toy of this kind at `path`, in F32. Tensors whose names hold `without` are left out: a damaged file."""
+def write_mtp(
+    path: Path, kind: str, seed: int = 0, *, noise: float = 0.2, without: str = "nothing", spoilt: str = "nothing"
+) -> Path:
+    """One toy of this kind at `path`, in F32, or damaged: tensors whose names hold `without` are left out, and those
+
+    whose names hold `spoilt` are no numbers.
+    """
     architecture, width, tensors = KINDS[kind]
     writer = gguf.GGUFWriter(path, architecture)
     vocabulary = toy_vocabulary(VOCAB)
@@ -231,9 +239,9 @@ def write_mtp(path: Path, kind: str, seed: int = 0, *, noise: float = 0.2, witho
     writer.add_eos_token_id(vocabulary.end_of_turn)
     writer.add_add_bos_token(False)
     writer.add_chat_template(CHAT_TEMPLATE)
-    for name, tensor in tensors(writer, Builder(seed, noise)):
+    for name, tensor in tensors(writer, Builder(seed, noise, fuses=kind != "deadly")):
         if without not in name:
-            writer.add_tensor(name, tensor)
+            writer.add_tensor(name, np.full_like(tensor, np.nan) if spoilt in name else tensor)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()

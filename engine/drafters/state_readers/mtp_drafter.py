@@ -18,7 +18,7 @@ import numpy as np
 from engine.drafters.state_readers.recent_states import RecentStates
 from engine.drafters.token_by_token import READ_AT_ONCE, shared_length
 from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
-from engine.llama.states.mtp_context import MtpContext
+from engine.llama.states.mtp_context import MOST_SCORED, MtpContext
 from engine.llama.states.readable_states import NEXTN
 from engine.options.load_options import OWN_HEADS
 
@@ -71,6 +71,7 @@ class MtpDrafter:
         """Guess token by token; nothing where the state of the token before the newest has not come yet."""
         if len(self._text) != len(context) - 1:
             return Draft((), (), self.name)
+        self._read = min(self._read, len(self._text))
         self._forget_guesses()
         self._has_guessed = True
         guess = self._guess_chained if self._heads.chains else self._guess_in_turn
@@ -85,6 +86,8 @@ class MtpDrafter:
     def _guess_in_turn(self, newest: int, limit: int, choose: Choose) -> list[Choice]:
         """By one head, which goes on from its own states; what was not read is read with the first guess."""
         place, choices = len(self._text), list[Choice]()
+        if place - self._read >= MOST_SCORED:
+            self._read_all()
         start = place if self.shares_cache else min(self._read, place)
         row, state = self._scored([*self._text[start:], newest], self._states.between(start - 1, place), start)
         self._read = place + 1
@@ -100,7 +103,7 @@ class MtpDrafter:
         self._read_all()
         place, tokens, choices = len(self._text), [newest], list[Choice]()
         states = self._states.between(place - 1, place)
-        for head in range(min(limit, self.heads)):
+        for head in range(min(limit, self.heads, MOST_SCORED)):
             self._heads.forget(place)
             row, state = self._scored(tokens, states, place, head)
             choices.append(choose(row, place + 1 + head))
@@ -128,12 +131,12 @@ class MtpDrafter:
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` tokens; the heads' cache is cut before it is used again."""
-        if length >= len(self._text):
-            return
-        del self._text[max(length, 0) :]
-        self._states.truncate(length)
-        if self._read > len(self._text):
-            self._read, self._has_guessed = len(self._text), True
+        length = max(length, 0)
+        if length < len(self._text):
+            del self._text[length:]
+            self._states.truncate(length)
+        if length < self._read:
+            self._read, self._has_guessed = length, True
 
     def close(self) -> None:
         self._heads.close()

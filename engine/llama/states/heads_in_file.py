@@ -12,8 +12,8 @@ from typing import NamedTuple
 from engine.llama.devices import base
 from engine.llama.kernels.file_types import header_number, header_text, opened_header
 
-ASSISTANT = "gemma4-assistant"
-"""The architecture of a file that is nothing but heads, for another file's model."""
+ASSISTANT, ASSISTED = "gemma4-assistant", "gemma4"
+"""The architecture of a file that is nothing but heads, and that of the models it is made for."""
 
 HEAD = "blk.{layer}.nextn.eh_proj.weight"
 """The tensor that every head in a target's own file has: it joins token and state."""

@@ -29,6 +29,10 @@ from engine.llama.states.ext_symbols import EXT, missing
 from engine.llama.target import BATCH, Batch, LlamaTarget
 from engine.translatable import phrase
 
+MOST_SCORED = 8
+"""Pairs of one scored pass. All of them are scored: some heads hand out the states of all pairs and others those of the
+scored ones, and only where these are the same is it known whose a state is."""
+
 NEEDED = (
     "set_embeddings_nextn",
     "get_embeddings_nextn",
@@ -49,7 +53,7 @@ class MtpContext:
         parameters.ctx_type = llama_cpp.LLAMA_CONTEXT_TYPE_MTP
         parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = target.n_context, BATCH, BATCH
         parameters.n_threads = parameters.n_threads_batch = target.n_threads
-        parameters.n_outputs_max = 1
+        parameters.n_outputs_max = MOST_SCORED
         parameters.kv_unified, parameters.swa_full, parameters.no_perf = True, True, True
         parameters.ctx_other = target.native
         forget_log()
@@ -84,9 +88,9 @@ class MtpContext:
     def decode(
         self, tokens: Sequence[int], states: Rows, start: int, *, head: int = 0, scored: bool = True
     ) -> tuple[Rows, Rows] | None:
-        """One pass of pairs from place `start` on by one head; the scores of the last, float32 (V,), and its own
+        """One pass of pairs from place `start` on by one head; the scores behind the last, float32 (V,), and its own
 
-        state, float32 (D,): views that die at the next pass. None where it is not scored.
+        state, float32 (D,): views that die at the next pass. None where it is not scored; else at most `MOST_SCORED`.
         """
         if head != self._head:
             EXT["set_nextn_layer_offset"](self._context, head)
@@ -99,8 +103,9 @@ class MtpContext:
             raise CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", status, reason))
         if not scored:
             return None
-        row = np.ctypeslib.as_array(llama_cpp.llama_get_logits(self._context), (self.n_vocab,))
-        return row, np.ctypeslib.as_array(EXT["get_embeddings_nextn"](self._context), (self.width,))
+        rows = np.ctypeslib.as_array(llama_cpp.llama_get_logits(self._context), (len(tokens), self.n_vocab))
+        own = np.ctypeslib.as_array(EXT["get_embeddings_nextn"](self._context), (len(tokens), self.width))
+        return rows[-1], own[-1]
 
     def forget(self, length: int) -> None:
         """Cut the cache to its first `length` places. Raises EngineError where it cannot be cut."""
@@ -118,7 +123,7 @@ class MtpContext:
 
 
 class _PairBatch(Batch):
-    """A batch of tokens and vectors, both at once; only the last pair may be scored."""
+    """A batch of tokens and vectors, both at once."""
 
     def __init__(self, width: int) -> None:
         super().__init__(BATCH)
@@ -128,7 +133,5 @@ class _PairBatch(Batch):
 
     def pairs(self, tokens: Sequence[int], states: Rows, start: int, *, scored: bool) -> Any:
         """The struct for pairs at places from `start` on."""
-        batch = self.fill(tokens, start, scored=False)
         self._vectors[: len(tokens)] = states
-        self._scored[len(tokens) - 1] = scored
-        return batch
+        return self.fill(tokens, start, scored=scored)
