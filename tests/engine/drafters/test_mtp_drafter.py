@@ -21,7 +21,10 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
+from engine.loading.fallback import load_with_fallbacks
 from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import Environment, Opening
+from engine.machine.configs import DRAFTER_STATES, ConfigFailure
 from engine.options.request import Request, Verify
 from engine.options.sampling_params import Sampling
 from tests.engine.open_pair import load_pair, pair_files
@@ -303,6 +306,26 @@ def test_a_real_worker_finds_out_and_goes_on_without(
         assert "the states of the model" in str(opened.note)
         events = list(session.generate(request))
         assert str(ended(events).stats.note).startswith("guessing is off: toy.gguf cannot guess on this machine")
+
+
+@pytest.mark.parametrize("kind", ["one"], indirect=True)
+def test_states_that_were_proven_once_are_not_tried_again(files: tuple[Path, Path | None], tmp_path: Path) -> None:
+    announced: list[tuple[str, str]] = []
+    environment = Environment(tmp_path, announce=lambda config, step, size_bytes: announced.append((config, step)))
+    opening = Opening(pair_files("toy", files[0], None, 256, heads=True))
+    for tried in (True, False):
+        announced.clear()
+        pair = load_with_fallbacks(opening, environment)
+        assert (pair.opened.drafter_name, pair.opened.drafter_config) == ("mtp", DRAFTER_STATES)
+        assert pair.measured().draft_ms["mtp"] > 0.0
+        assert ended(reply(pair, "a dog", 4, 0.0)).stats.draft_n > 0
+        pair.close()
+        assert ((DRAFTER_STATES, "load") in announced, (DRAFTER_STATES, "compute") in announced) == (True, tried)
+    died = ConfigFailure(DRAFTER_STATES, "compute", "it died")
+    pair = load_with_fallbacks(Opening(opening.pair, (died,)), environment)
+    assert (pair.opened.drafter_name, pair.opened.heads) == (None, 0)
+    assert str(pair.opened.note).endswith("tried with the states of the model: it died")
+    pair.close()
 
 
 def test_recent_states_are_kept_as_far_back_as_they_are_asked_for() -> None:
