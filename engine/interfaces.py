@@ -100,8 +100,9 @@ class DrafterTraits(NamedTuple):
     go on from, both of every token; "last_hidden" is that behind the last norm, of scored rows alone (pieces of prompts
     have none: asked of all tokens, the library would compute V scores for each). With any of them it hears of every
     round; where the target does not give one (`StateSource`), it does not guess, and the reply says so. `branches`: it
-    makes sense of rounds whose draft is a tree; all others hear of the trunk alone. `unasked` False: with `rounds`, it hears only of those in which it was asked, and
-    finds in the text what the others wrote; being told takes a good part of a tiny target's pass.
+    makes sense of rounds whose draft is a tree; all others hear of the trunk alone. `unasked` False: with `rounds`, it
+    hears only of those in which it was asked, and finds in the text what the others wrote; being told takes a good part
+    of a tiny target's pass.
     """
 
     free: bool = False

@@ -188,8 +188,8 @@ class _NetworkOpener(NamedTuple):
         def open_at(config: DrafterConfig) -> NetworkDrafter:
             return self._open_at(file, config, checks)
 
-        if is_gguf(file) and heads_in(file).architecture == ASSISTANT:
-            return self.open_reader(file, lambda config: self._assistant(file, config))
+        if is_gguf(file) and heads_in(file).alone:
+            return self.open_reader(file, lambda config: self._heads_alone(file, config))
         if self.self_test is not None:
             return self.self_test.open_drafter(file, self.target, open_at)
         return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
@@ -220,13 +220,15 @@ class _NetworkOpener(NamedTuple):
         assert isinstance(drafter, MtpDrafter)
         return drafter
 
-    def _assistant(self, file: Path, config: DrafterConfig) -> MtpDrafter:
+    def _heads_alone(self, file: Path, config: DrafterConfig) -> MtpDrafter:
         """Heads in a file of their own, made for this target. Raises BadModelFile."""
-        if self.model.architecture != ASSISTED:  # the library would end the process: it takes the cache as it is
+        wanted = heads_in(file).architecture
+        wanted = ASSISTED if wanted == ASSISTANT else wanted
+        if self.model.architecture != wanted:  # an assistant takes the cache as it is: the process would end
             line = phrase(
                 "{file} guesses for models of the kind {wanted}, and this is one of the kind {found}",
                 file.name,
-                ASSISTED,
+                wanted,
                 self.model.architecture,
             )
             raise BadModelFile(line)

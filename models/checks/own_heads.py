@@ -49,5 +49,7 @@ def heads_of(header: GgufHeader) -> OwnHeads:
     layers = header.whole_number(f"{header.architecture}.block_count") or 0
     if header.architecture == ASSISTANT or not 0 < promised <= min(layers, MOST):
         return NONE
+    if header.split_count > 1:  # they are in a later part, which the library finds
+        return OwnHeads(promised, promised)
     wanted = {f"blk.{layer}.nextn.eh_proj.weight" for layer in range(layers - promised, layers)}
     return OwnHeads(promised, sum(tensor.name in wanted for tensor in header.tensors))

@@ -13,6 +13,7 @@ are refused now and then; `noise` makes that more often.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -218,7 +219,7 @@ KINDS: dict[str, tuple[str, int, Callable[[gguf.GGUFWriter, Builder], Tensors]]]
 def write_mtp(
     path: Path, kind: str, seed: int = 0, *, noise: float = 0.2, without: str = "nothing", spoilt: str = "nothing"
 ) -> Path:
-    """One toy of this kind at `path`, in F32, or damaged: tensors whose names hold `without` are left out, and those
+    """One toy of this kind at `path`, in F32, or damaged: tensors whose names match `without` are left out, and those
 
     whose names hold `spoilt` are no numbers.
     """
@@ -240,7 +241,7 @@ def write_mtp(
     writer.add_add_bos_token(False)
     writer.add_chat_template(CHAT_TEMPLATE)
     for name, tensor in tensors(writer, Builder(seed, noise, fuses=kind != "deadly")):
-        if without not in name:
+        if not re.search(without, name):
             writer.add_tensor(name, np.full_like(tensor, np.nan) if spoilt in name else tensor)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()

@@ -15,6 +15,10 @@ from engine.llama.kernels.file_types import header_number, header_text, opened_h
 ASSISTANT, ASSISTED = "gemma4-assistant", "gemma4"
 """The architecture of a file that is nothing but heads, and that of the models it is made for."""
 
+SPLIT = b"split.count"
+TRUNK = "blk.0.attn_norm.weight"
+"""The tensor without which llama.cpp takes a file for heads alone."""
+
 HEAD = "blk.{layer}.nextn.eh_proj.weight"
 """The tensor that every head in a target's own file has: it joins token and state."""
 
@@ -25,6 +29,8 @@ class HeadsInFile(NamedTuple):
     architecture: str
     promised: int
     found: int
+    alone: bool = False
+    """Whether the file has nothing but heads: it drafts for another file's model."""
 
     @property
     def are_whole(self) -> bool:
@@ -40,7 +46,15 @@ def heads_in(file: Path) -> HeadsInFile:
         architecture = header_text(header, "general.architecture")
         promised, layers = (header_number(header, name) for name in ("nextn_predict_layers", "block_count"))
         if architecture == ASSISTANT:
+            return HeadsInFile(architecture, promised, promised, alone=True)
+        if not 0 < promised <= layers:
+            return HeadsInFile(architecture, promised, 0)
+        if base.gguf_find_key(header, SPLIT) >= 0:  # they are in a later part, which the library finds
             return HeadsInFile(architecture, promised, promised)
         names = (HEAD.format(layer=layer) for layer in range(layers - promised, layers))
-        found = sum(base.gguf_find_tensor(header, name.encode()) >= 0 for name in names)
-        return HeadsInFile(architecture, promised, found)
+        found = sum(_has(header, name) for name in names)
+        return HeadsInFile(architecture, promised, found, alone=found > 0 and not _has(header, TRUNK))
+
+
+def _has(header: int, tensor: str) -> bool:
+    return bool(base.gguf_find_tensor(header, tensor.encode()) >= 0)

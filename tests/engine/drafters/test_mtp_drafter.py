@@ -30,7 +30,8 @@ from engine.options.sampling_params import Sampling
 from tests.engine.open_pair import load_pair, pair_files
 from tests.toys.mtp_gguf import VOCAB, write_mtp
 
-KINDS = ("one", "chained", "assistant")
+KINDS = ("one", "chained", "assistant", "split")
+TRUNK = r"blk\.[01]\."
 TEXT = [int(token) for token in np.random.default_rng(3).integers(10, VOCAB - 10, 90)]
 NO_ROWS = np.zeros((0, 0), np.float32)
 
@@ -51,6 +52,8 @@ def kind(request: pytest.FixtureRequest) -> str:
 def files(kind: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path | None]:
     """The target's file, and the drafter's where it has one."""
     folder = tmp_path_factory.mktemp(kind)
+    if kind == "split":  # heads in a file of their own, with the model's embeddings and output
+        return write_mtp(folder / "target.gguf", "one"), write_mtp(folder / "heads.gguf", "one", without=TRUNK)
     if kind != "assistant":
         return write_mtp(folder / f"{kind}.gguf", kind), None
     return write_mtp(folder / "target.gguf", "target"), write_mtp(folder / "assistant.gguf", "assistant")
@@ -244,10 +247,10 @@ def test_trees_learning_and_questions_aside_leave_the_text_alone(pair: LoadedPai
 
 def test_who_made_it_is_said(pair: LoadedPair, files: tuple[Path, Path | None]) -> None:
     own = files[1] is None
-    assert pair.opened.drafter_name == ("mtp" if own else "assistant.gguf")
+    assert pair.opened.drafter_name == ("mtp" if own else files[1].name)
     assert pair.opened.heads == ({"one": 1, "chained": 2}.get(files[0].stem, 0) if own else 0)
     sources = {event.source for event in reply(pair, "x", 2, 0.0) if isinstance(event, Drafted)}
-    assert sources == {"mtp" if own else "assistant"}
+    assert sources == {"mtp" if own else files[1].stem}
 
 
 PROMISE = "the model's own heads do not guess: "
@@ -276,12 +279,16 @@ def test_heads_that_are_missing_cost_the_guesses_and_not_the_text(
         broken.close()
 
 
-def test_an_assistant_of_another_model_is_refused(tmp_path: Path) -> None:
-    assistant = write_mtp(tmp_path / "assistant.gguf", "assistant")
-    pair = load_pair("toy", write_mtp(tmp_path / "one.gguf", "one"), assistant, 256)
+@pytest.mark.parametrize(
+    ("target", "drafter", "wanted"),
+    [("one", "assistant", "gemma4"), ("target", "one", "qwen35"), ("chained", "one", "qwen35")],
+)
+def test_heads_of_another_model_are_refused(tmp_path: Path, target: str, drafter: str, wanted: str) -> None:
+    heads = write_mtp(tmp_path / "heads.gguf", drafter, without=TRUNK if drafter == "one" else "nothing")
+    pair = load_pair("toy", write_mtp(tmp_path / "target.gguf", target), heads, 256)
     try:
         assert pair.opened.drafter_name is None
-        assert "assistant.gguf" in str(pair.opened.note)
+        assert f"heads.gguf guesses for models of the kind {wanted}, and this is one of" in str(pair.opened.note)
     finally:
         pair.close()
 
