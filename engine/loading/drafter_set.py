@@ -239,7 +239,8 @@ class _NetworkOpener(NamedTuple):
                 line = phrase(
                     "{file} is made for another model: for {tokens} tokens and states of {width} numbers",
                     file.name,
-                    *theirs,
+                    model.n_vocab,
+                    model.widths[1],
                 )
                 raise BadModelFile(line)
             shared_vocabulary(self.model, model, file.name)

@@ -270,7 +270,7 @@ def _uses_heads(pair: Pair, drafter: str, networks: Sequence[str]) -> bool:
     if not heads.are_whole:
         raise refuse(
             "no_heads",
-            phrase("{file} promises {promised} heads and has {found}", pair.target.name, *heads)
+            phrase("{file} promises {promised} heads and has {found}", pair.target.name, heads.promised, heads.found)
             if heads.promised
             else phrase("{file} brings no heads of further tokens", pair.target.name),
             phrase("Leave out --drafter, or choose a file that has them; their names often hold MTP."),
