@@ -215,6 +215,11 @@ class LlamaTarget:
             self._taps.switch(self._context, on=True)
 
     @property
+    def native(self) -> Any:
+        """The library's own context, for another that goes on from it; `reopen` frees it."""
+        return self._context
+
+    @property
     def state_names(self) -> Sequence[str]:
         return self._taps.names if self._taps is not None else ()
 

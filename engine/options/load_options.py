@@ -21,6 +21,9 @@ AUTO, PROCESSOR = "auto", "cpu"
 FREE_DRAFTERS = ("suffix", "ngram", "recycle", "jacobi")
 """Drafters that need no file, by name (`engine/drafters/registry.py`)."""
 
+OWN_HEADS = "mtp"
+"""What the heads of further tokens in the target's own file are called (`mtp_drafter`)."""
+
 OWN_DRAFTER = "own"
 """What a request calls the network that the pair was opened with."""
 

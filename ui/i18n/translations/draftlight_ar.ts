@@ -2619,6 +2619,17 @@
         <source>Guessed by</source>
         <translation>خمّنه</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>يخمّنه رأس خاص به يحمله الملف</numerusform>
+            <numerusform>يخمّنه رأسان خاصان به يحملهما الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guessed by {drafter}</source>
         <translation>خمّنه {drafter}</translation>
@@ -3341,6 +3352,10 @@ question</source>
         <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>تركها مكانها</translation>
@@ -3873,6 +3888,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>اسم الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -8827,6 +8846,10 @@ a round</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
@@ -8901,11 +8924,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -9150,7 +9173,7 @@ a round</source>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
     </message>
     <message>
         <source>none</source>
@@ -9707,7 +9730,7 @@ a round</source>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9842,6 +9865,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -10005,7 +10032,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول المخمِّن إنه يعرف حالات {found} رمز من موجّه فيه {tokens}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -10146,7 +10173,7 @@ a round</source>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -10179,6 +10206,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>رؤوس النموذج نفسه لا تخمّن: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -10350,11 +10381,11 @@ a round</source>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>حالات النموذج</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت قراءة حالات النموذج</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -10520,7 +10551,7 @@ a round</source>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -11365,6 +11396,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>لا يحمل {file} رؤوسًا لرموز تالية</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>لا يستطيع {file} قراءة أي نص: لا يُخرج مُرمِّزه منه شيئًا، فالملف تالف</translation>
     </message>
@@ -11469,6 +11504,14 @@ a round</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>ينطلق {file} من حالات النموذج نفسه، لا من مخمِّن</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>يخمّن {file} لنماذج من نوع {wanted}، وهذا من نوع {found}</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
     </message>
@@ -11511,6 +11554,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>ليست في {file} مفردات: فمفتاحه tokenizer.ggml.tokens ليس قائمة نصوص</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>ليس في {file} أي منها</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -11575,6 +11622,10 @@ a round</source>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>‏{file} أطول من {size:,} بايت المذكورة في القائمة</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -11687,6 +11738,14 @@ a round</source>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>يعمل {file} الآن باستخدام {now}؛ وباستخدام {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>يَعِد {file} بـ {promised} ولديه {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>يَعِد {file} بـ {promised} من الرؤوس ولديه {found}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -12079,6 +12138,10 @@ a round</source>
             <numerusform>‏{name} ‏({place})</numerusform>
             <numerusform>‏{name} ‏({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>سُمّي كل من {name} وملف على أنه الشبكة التي تخمّن</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

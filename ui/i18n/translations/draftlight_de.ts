@@ -2383,6 +2383,13 @@
         <source>Guessed by</source>
         <translation>Geraten von</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>Geraten von einem eigenen Kopf, den die Datei mitbringt</numerusform>
+            <numerusform>Geraten von eigenen Köpfen, die die Datei mitbringt</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guessed by {drafter}</source>
         <translation>Geraten von {drafter}</translation>
@@ -3057,6 +3064,10 @@ Frage</translation>
         <translation>Lassen, wie es war (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>Dort lassen</translation>
@@ -3561,6 +3572,10 @@ Frage</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Name des Profils</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -8247,6 +8262,10 @@ pro Runde</translation>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -8321,11 +8340,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp gibt die Zustände der Schichten von Modellen der Art {kind} nicht heraus</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8570,7 +8589,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Zustand eines Modells heißt „{name}“</translation>
     </message>
     <message>
         <source>none</source>
@@ -9099,7 +9118,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustände des Modells sind keine Zahlen ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9234,6 +9253,10 @@ pro Runde</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9397,7 +9420,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Drafter sagt, er kenne Zustände von {found} Token eines Prompts von {tokens}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9538,7 +9561,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9571,6 +9594,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>die eigenen Köpfe des Modells raten nicht: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9742,11 +9769,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>den Zuständen des Modells</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zustände des Modells ließen sich nicht lesen</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -9908,7 +9935,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>diesem Build von llama.cpp fehlt {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10605,6 +10632,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} bringt keine Köpfe für weitere Token mit</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} kann keinen Text lesen: der Tokenizer macht nichts daraus, die Datei ist beschädigt</translation>
     </message>
@@ -10709,6 +10740,14 @@ pro Runde</translation>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} geht von den Zuständen des Modells selbst aus, nicht von einem Drafter</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} rät für Modelle der Art {wanted}, und dieses ist eines der Art {found}</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} hat bei Byte 4 die GGUF-Version {version}; lesbar sind die Versionen 2 und 3</translation>
     </message>
@@ -10751,6 +10790,10 @@ pro Runde</translation>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} hat kein Vokabular: Der Schlüssel tokenizer.ggml.tokens ist keine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} hat keine</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10815,6 +10858,10 @@ pro Runde</translation>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} ist länger als die aufgeführten {size:,} Byte</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10927,6 +10974,14 @@ pro Runde</translation>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} läuft jetzt mit {now}; mit {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} verspricht {promised} und hat {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} verspricht {promised} Köpfe und hat {found}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11267,6 +11322,10 @@ pro Runde</translation>
             <numerusform>{name} ({place})</numerusform>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>{name} und eine Datei sind beide als das Netz genannt, das rät</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -2383,6 +2383,13 @@
         <source>Guessed by</source>
         <translation>Predicho por</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>Lo predice una cabeza propia que trae el archivo</numerusform>
+            <numerusform>Lo predicen cabezas propias que trae el archivo</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guessed by {drafter}</source>
         <translation>Predicho por {drafter}</translation>
@@ -3057,6 +3064,10 @@ pregunta</translation>
         <translation>Dejarlo como estaba (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>Dejarlos</translation>
@@ -3561,6 +3572,10 @@ pregunta</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -8247,6 +8262,10 @@ por ronda</translation>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -8321,11 +8340,11 @@ por ronda</translation>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp no da los estados de las capas de los modelos de tipo {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp no da el estado previo a la cabeza de los modelos de tipo {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8570,7 +8589,7 @@ por ronda</translation>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún estado de un modelo se llama «{name}»</translation>
     </message>
     <message>
         <source>none</source>
@@ -9099,7 +9118,7 @@ por ronda</translation>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>hay estados del modelo que no son números ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9234,6 +9253,10 @@ por ronda</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>la caché de sus cabezas no puede retroceder</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9397,7 +9420,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo borrador dice conocer estados de {found} tokens de un prompt de {tokens}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9538,7 +9561,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9571,6 +9594,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>las cabezas propias del modelo no predicen: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9742,11 +9769,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>los estados del modelo</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pudieron leer los estados del modelo</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -9908,7 +9935,7 @@ por ronda</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>a esta compilación de llama.cpp le falta {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10605,6 +10632,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} no trae cabezas para los tokens siguientes</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} no puede leer ningún texto: su tokenizador no saca nada de él, está dañado</translation>
     </message>
@@ -10709,6 +10740,14 @@ por ronda</translation>
         <translation>{file} termina en {size} bytes: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} parte de los estados del propio modelo, no de un modelo borrador</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} predice para modelos de tipo {wanted}, y este es de tipo {found}</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} tiene la versión {version} de GGUF en el byte 4; se pueden leer las versiones 2 y 3</translation>
     </message>
@@ -10751,6 +10790,10 @@ por ronda</translation>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} no tiene vocabulario: su clave tokenizer.ggml.tokens no es una lista de textos</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} no tiene ninguna</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10815,6 +10858,10 @@ por ronda</translation>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} es más largo que los {size:,} bytes indicados</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10927,6 +10974,14 @@ por ronda</translation>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} funciona ahora con {now}; con {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} promete {promised} y tiene {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} promete {promised} cabezas y tiene {found}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11267,6 +11322,10 @@ por ronda</translation>
             <numerusform>{name} ({place})</numerusform>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>{name} y un archivo se indican a la vez como la red que predice</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

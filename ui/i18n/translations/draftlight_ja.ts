@@ -2324,6 +2324,12 @@
         <source>Guessed by</source>
         <translation>予測元</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>ファイルに含まれるモデル自身のヘッドが予測します</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guessed by {drafter}</source>
         <translation>予測: {drafter}</translation>
@@ -2986,6 +2992,10 @@ question</source>
         <translation>元のままにする（Esc）</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>そのままにする</translation>
@@ -3483,6 +3493,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -8102,6 +8116,10 @@ a round</source>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>ヘッドを実行できません: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
@@ -8176,11 +8194,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp は {kind} 型のモデルの層の状態を渡しません</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp は {kind} 型のモデルのヘッド前の状態を渡しません</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8425,7 +8443,7 @@ a round</source>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」という名前のモデルの状態はありません</translation>
     </message>
     <message>
         <source>none</source>
@@ -8947,7 +8965,7 @@ a round</source>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの状態が数値ではありません（{names}）</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9082,6 +9100,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>ヘッドのキャッシュを巻き戻せません</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9245,7 +9267,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンの状態を知っているとしています</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9386,7 +9408,7 @@ a round</source>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9419,6 +9441,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>モデル自身のヘッドは予測しません: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9590,11 +9616,11 @@ a round</source>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの状態</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの状態を読み取れませんでした</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -9755,7 +9781,7 @@ a round</source>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>この llama.cpp のビルドには {name} がありません</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10415,6 +10441,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} には先のトークンを予測するヘッドがありません</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} はテキストを読み取れません。トークナイザーが何も返さず、破損しています</translation>
     </message>
@@ -10519,6 +10549,14 @@ a round</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} はドラフターではなくモデル自身の状態から続けます</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} は {wanted} 型のモデル用で、これは {found} 型です</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} はバイト 4 の位置で GGUF バージョン {version} を示しています。読み取れるのはバージョン 2 と 3 です</translation>
     </message>
@@ -10561,6 +10599,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} に語彙がありません。キー tokenizer.ggml.tokens がテキストのリストではありません</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} にはありません</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10625,6 +10667,10 @@ a round</source>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} は一覧にある {size:,} バイトより長いです</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} は別のモデル用です: {tokens} トークン、{width} 個の数値の状態</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10737,6 +10783,14 @@ a round</source>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} は、現在は{now}で動いています。{way}の場合: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} は {promised} 個としていますが {found} 個しかありません</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} はヘッドを {promised} 個としていますが {found} 個しかありません</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11064,6 +11118,10 @@ a round</source>
         <translation>
             <numerusform>{name}（{place}）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>予測するネットワークとして {name} とファイルの両方が指定されています</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -2324,6 +2324,12 @@
         <source>Guessed by</source>
         <translation>추측한 쪽</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>파일에 들어 있는 모델 자체 헤드로 추측해요</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guessed by {drafter}</source>
         <translation>드래프터: {drafter}</translation>
@@ -2986,6 +2992,10 @@ question</source>
         <translation>원래대로 두기 (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>그대로 두기</translation>
@@ -3483,6 +3493,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>프리셋 이름</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -8102,6 +8116,10 @@ a round</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>헤드를 실행할 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
@@ -8176,11 +8194,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp는 {kind} 종류 모델의 층 상태를 주지 않아요</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8425,7 +8443,7 @@ a round</source>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{name}&quot;이라는 모델 상태는 없어요</translation>
     </message>
     <message>
         <source>none</source>
@@ -8947,7 +8965,7 @@ a round</source>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 상태가 숫자가 아니에요 ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9082,6 +9100,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>헤드의 캐시를 되돌릴 수 없어요</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9245,7 +9267,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개의 상태를 안다고 해요</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9386,7 +9408,7 @@ a round</source>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9419,6 +9441,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>모델 자체 헤드가 추측하지 않아요: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9590,11 +9616,11 @@ a round</source>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 상태</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 상태를 읽을 수 없었어요</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -9755,7 +9781,7 @@ a round</source>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10415,6 +10441,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} 파일에는 다음 토큰을 추측하는 헤드가 없어요</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} 파일은 텍스트를 읽을 수 없어요. 토크나이저가 아무것도 만들지 못해요. 손상된 파일이에요</translation>
     </message>
@@ -10519,6 +10549,14 @@ a round</source>
         <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} 파일은 드래프터가 아니라 모델 자체의 상태에서 이어 가요</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} 파일은 {wanted} 종류 모델을 위해 추측하는데, 이 모델은 {found} 종류예요</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} 파일의 4바이트 위치에 적힌 GGUF 버전: {version}. 읽을 수 있는 버전은 2와 3이에요</translation>
     </message>
@@ -10561,6 +10599,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} 파일에 어휘가 없어요: tokenizer.ggml.tokens 키가 텍스트 목록이 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} 파일에 하나도 없어요</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10625,6 +10667,10 @@ a round</source>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} 파일이 목록에 나온 {size:,}바이트보다 길어요</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} 파일은 다른 모델용이에요: 토큰 {tokens}개, 숫자 {width}개짜리 상태</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10737,6 +10783,14 @@ a round</source>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} 파일은 이제 이렇게 돌아가요: {now}. {way}에서 생긴 문제: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} 파일은 {promised}개라고 하는데 {found}개가 있어요</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} 파일은 헤드가 {promised}개라고 하는데 {found}개가 있어요</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11064,6 +11118,10 @@ a round</source>
         <translation>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>추측할 네트워크로 {name}과(와) 파일이 함께 지정되었어요</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
