@@ -14,8 +14,7 @@ from typing import Any
 
 import msgspec
 
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import BenchQuestion
+from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, passes_of, rows_of
 from app.bench.run import BenchRun, machine_facts, nothing_measured

@@ -265,7 +265,7 @@ class LlamaModel:
         return self.is_end(token) or bool(llama_cpp.llama_vocab_is_control(self.vocabulary, token))
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
-        """Text to ids, with nothing added in front or behind."""
+        """Text to ids, with nothing added in front or behind. Raises EngineError and BadModelFile."""
         data = text.encode("utf-8", "surrogatepass")
         room = len(data) + 8
         buffer = (llama_cpp.llama_token * room)()

@@ -1,4 +1,4 @@
-"""Whether a sound GGUF file can be a target: a whole language model, in one file or with all its parts beside it.
+"""Whether a sound GGUF file can be a target: a whole language model, in one file or with all its parts next to it.
 
 llama.cpp ends its process over some numbers in a header instead of refusing the file. Each limit here stands for such
 an assertion of the pinned version (llama-model.cpp, llama-hparams.h), so that the user gets one line instead of an

@@ -69,7 +69,7 @@ class RaceResult:
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
     """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
-    ways = {way: [[timed.event for timed in run.events] for run in runs if run.way == way] for way in _WAYS}
+    ways = {way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in _WAYS}
     turns = list(zip(ways["plain"], ways["guessed"], strict=True))
     pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
     spread = spread_of([pair for pair in pairs if pair is not None])

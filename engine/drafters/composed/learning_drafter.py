@@ -33,7 +33,7 @@ from engine.interfaces import (
 
 
 class _Place(NamedTuple):
-    """A place that was guessed: the tokens before it, what the drafter held likeliest, and both draws."""
+    """A place that was guessed: the tokens before it, what the drafter found likeliest, and both draws."""
 
     before: tuple[int, ...]
     likeliest: int
@@ -89,7 +89,7 @@ class LearningDrafter:
         return self._network.propose(context, limit, _Corrected(self, context, choose))
 
     def draw(self, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
-        """One guess; what else it might have been is kept until the target has written that place."""
+        """One guess from `row`, float32 (V,); its alternative is kept until the target has written that place."""
         likeliest = int(row.argmax())
         moved = self.corrections.moved(row, before, likeliest)
         if moved is None:

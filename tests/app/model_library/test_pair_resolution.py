@@ -13,8 +13,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
-from app.settings.preferences_file import PreferencesFile
-from app.settings.preferences_toml import from_toml, to_toml
+from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
 from engine.options.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile

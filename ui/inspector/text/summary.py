@@ -64,7 +64,7 @@ def tree_words(state: ReplyState) -> str:
         why = translate(stats.trees) if stats is not None and stats.trees else ""
         return f"{why[:1].upper()}{why[1:]}." if why else ""
     told = second_guesses(newest)
-    if stats is None or not stats.beside_n:
+    if stats is None or not stats.branches_n:
         return told
     won = tr("A second guess was right in %n (round|rounds) of this reply.", "", stats.branches_won)
     return f"{told} {won}"

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.bench.plan import DEFAULT_TOKENS, BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, read_questions
+from app.bench.plan import DEFAULT_TOKENS, OWN_QUESTIONS, BenchPlan, read_questions
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem

@@ -132,7 +132,7 @@ def progress_words(published: RerunProgress) -> str:
     """Returns which of the two runs is being made, and how far it is."""
     if published.turn > 1:
         return _turn_words(published)
-    if published.way == "plain":
+    if published.mode == "plain":
         if not published.rounds:
             return tr("First plainly: writing…")
         return tr("First plainly: writing, %n (round|rounds)…", "", published.rounds)
@@ -142,6 +142,6 @@ def progress_words(published: RerunProgress) -> str:
 
 
 def _turn_words(published: RerunProgress) -> str:
-    if published.way == "plain":
+    if published.mode == "plain":
         return tr("Once more, run {n}: plainly…", n=published.turn)
     return tr("Once more, run {n}: with guesses…", n=published.turn)

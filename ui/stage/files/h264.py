@@ -73,7 +73,7 @@ class H264:
         return self._sequence_parameters(), _picture_parameters()
 
     def picture(self, picture: NDArray[np.uint8], colours: NDArray[np.uint8]) -> bytes:
-        """Returns the unit of a picture; the arguments are those of `squares_of`."""
+        """Returns the unit of a picture; the arguments are those of `squares_of`, shapes and all."""
         return self._unit(squares_of(picture, colours))
 
     def again(self) -> bytes:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.events import DraftedToken, Look, Verify
+from engine.events import DraftedToken, LikelyTokens, Verify
 from engine.rounds import Round, trunk
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
@@ -41,7 +41,7 @@ class TokenDetails:
     tokens: int
     draft_ms: float
     verify_ms: float
-    look: Look | None
+    look: LikelyTokens | None
     odds: Odds | None
     greedy: bool
     verify: Verify
@@ -124,11 +124,11 @@ def _text_of(tokens: Sequence[DraftedToken]) -> str:
     return "".join(token.text for token in tokens)
 
 
-def _look_at(mark: Mark, judged: Round | None) -> Look | None:
+def _look_at(mark: Mark, judged: Round | None) -> LikelyTokens | None:
     """Returns what the model held likely where this token was judged. Guesses behind a wrong one have no such data."""
     if judged is None or mark.verdict in _OFF_THE_TEXT:
         return None
-    index, looks = judged.accepted if mark.index is None else mark.index, judged.verdict.looks
+    index, looks = judged.accepted if mark.index is None else mark.index, judged.verdict.likely_tokens
     return looks[index] if index < len(looks) else None
 
 

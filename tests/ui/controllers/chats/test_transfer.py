@@ -12,8 +12,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTi
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.chats import chat_record, import_dedupe, message_queries
+from app.chats import chat_record, message_queries
 from app.chats.store import ChatStore
+from app.chats.transfer import import_chats
 from app.chats.transfer.import_chats import read_chats
 from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
@@ -47,7 +48,7 @@ def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -
     records = read_chats(path).chats
     with ThreadPoolExecutor(1) as disk:
         store = ChatStore(home / "another.sqlite3", disk)
-        came = store.write(import_dedupe.add_all, records).result()
+        came = store.write(import_chats.add_all, records).result()
         traces = [
             store.read(message_queries.trace, message.id).result()
             for message in store.read(message_queries.messages, came.chat_ids[0]).result()

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.events import Event, Finished, Look, TopToken, Verified
+from engine.events import Event, Finished, LikelyTokens, TopToken, Verified
 from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.theme.palette import DARK
@@ -35,9 +35,9 @@ def looked_at(events: list[Event]) -> list[Event]:
             looks = []
             for _ in range(event.accepted + (event.next is not None)):
                 share = SHARES[number % len(SHARES)]
-                looks.append(Look([TopToken(1, " so", share), TopToken(2, " other", 1 - share)], 1.0, 1, share))
+                looks.append(LikelyTokens([TopToken(1, " so", share), TopToken(2, " other", 1 - share)], 1.0, 1, share))
                 number += 1
-            event = msgspec.structs.replace(event, looks=looks)
+            event = msgspec.structs.replace(event, likely_tokens=looks)
         told.append(event)
     return told
 

@@ -7,9 +7,15 @@ from pathlib import Path
 import pytest
 
 from engine.llama.kernels.own_kernels import ALL, OwnKernels, own_kernels
-from engine.machine import kernel_costs
-from engine.machine.kernel_choice import LEAST_BYTES, KernelChoice, kernel_report
-from engine.machine.kernel_costs import KernelCosts, TypeCosts, with_others_kernels
+from engine.machine import kernel_choice
+from engine.machine.kernel_choice import (
+    LEAST_BYTES,
+    KernelChoice,
+    KernelCosts,
+    TypeCosts,
+    kernel_report,
+    with_others_kernels,
+)
 from engine.options.load_options import LoadOptions
 
 Q4_0, Q8_0 = 2, 8
@@ -61,17 +67,17 @@ def test_types_are_chosen_apart_and_unknown_ones_are_ours() -> None:
 
 
 def test_what_was_measured_is_kept_for_a_build_and_a_number_of_threads(tmp_path: Path) -> None:
-    place = kernel_costs.place_of(tmp_path, "build 1", 2)
+    place = kernel_choice.place_of(tmp_path, "build 1", 2)
     assert place.name.endswith(".weights.json")
-    assert place != kernel_costs.place_of(tmp_path, "build 2", 2) != kernel_costs.place_of(tmp_path, "build 2", 4)
-    assert kernel_costs.read(place) == kernel_costs.read(None) == KernelCosts()
+    assert place != kernel_choice.place_of(tmp_path, "build 2", 2) != kernel_choice.place_of(tmp_path, "build 2", 4)
+    assert kernel_choice.read_costs(place) == kernel_choice.read_costs(None) == KernelCosts()
     known = KernelCosts({"Q4_0": costs(1.0, 1.1, 1.8)})
-    kernel_costs.KERNEL_COSTS.write(place, known)
-    assert kernel_costs.read(place) == known
+    kernel_choice.KERNEL_COSTS.write(place, known)
+    assert kernel_choice.read_costs(place) == known
     place.write_bytes(b'{"types": {"Q4_0": {"size_bytes": 1, "ms": {"ours": {"1": 1.0}}}}}')
-    assert kernel_costs.read(place) == KernelCosts()
+    assert kernel_choice.read_costs(place) == KernelCosts()
     place.write_bytes(b"{")
-    assert kernel_costs.read(place) == KernelCosts()
+    assert kernel_choice.read_costs(place) == KernelCosts()
 
 
 def test_passes_with_the_others_kernels_are_estimated_by_the_bytes_of_each_type() -> None:
