@@ -89,6 +89,11 @@ class Composer(QFrame):
         self.attach.clicked.connect(self.attach_requested)
         self.button.clicked.connect(self._on_button)
 
+    @Slot()
+    def take_focus(self) -> None:
+        """Moves the keyboard focus to the field."""
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     # The draft
 
     def text(self) -> str:

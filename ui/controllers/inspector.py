@@ -7,14 +7,18 @@ and the other way round.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from engine.events import Event, Verified
+from ui.inspector.inspector import Inspector
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.view.item import Item
-from ui.window.main_window import MainWindow
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.side_pane import SidePane
 
 FRAME_MS = 16
 REST_MS = 220
@@ -24,12 +28,18 @@ REST_MS = 220
 class InspectorController(QObject):
     """Shows the state that the transcript has of a reply, at most once a frame, and nothing while the panel is closed.
 
-    Replies are named by their message ids; None stands for no reply.
+    Replies are named by their message ids; None stands for no reply. `show_live` shows figures in bar and panel.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._inspector, self._transcript = window, window.panel, window.transcript
+    def __init__(
+        self,
+        inspector: Inspector,
+        side: SidePane,
+        transcript: TranscriptView,
+        show_live: Callable[[LiveState], None],
+    ) -> None:
+        super().__init__(inspector)
+        self._inspector, self._side, self._transcript, self._show_live = inspector, side, transcript, show_live
         self._newest: int | None = None
         self._shown: int | None = None
         self._next: tuple[int, int] = (0, 0)
@@ -39,7 +49,7 @@ class InspectorController(QObject):
         self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
         self._inspector.round_chosen.connect(self._go_to_round)
-        window.pane.open_changed.connect(self.show_now)
+        side.open_changed.connect(self.show_now)
 
     @property
     def state(self) -> ReplyState:
@@ -55,7 +65,7 @@ class InspectorController(QObject):
     def open_at_first_verdict(self) -> None:
         """Opens the panel, closed so far, once there is something to show, unless the user has decided about it."""
         self._opens = True
-        self._window.pane.request_changed.connect(self._leave_to_user)
+        self._side.request_changed.connect(self._leave_to_user)
 
     @Slot()
     def _leave_to_user(self) -> None:
@@ -73,7 +83,7 @@ class InspectorController(QObject):
             return
         if self._opens and isinstance(event, Verified) and event.accepted:
             self._opens = False
-            self._window.pane.reveal()
+            self._side.reveal()
         if self.shows_newest:
             self._want_picture()
 
@@ -114,7 +124,7 @@ class InspectorController(QObject):
         if newest is not None and newest.about.message_id == message_id:
             self._newest = message_id
             self._show(message_id)
-            self._window.show_live(self._figures(newest))
+            self._show_live(self._figures(newest))
 
     # Tokens and rounds
 

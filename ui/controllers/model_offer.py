@@ -6,30 +6,35 @@ then, and where nothing is recommended, `begin` returns False and the hint line 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from ui.controllers.models import ModelsController
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
     from ui.pages.models.offer_card import OfferCard
 
 
 class ModelOffer(QObject):
-    """Signals: `shown` when the card has come, `closed` when the user has closed it."""
+    """`show` shows a card in the chat, or none.
+
+    Signals: `shown` when the card has come, `closed` when the user has closed it.
+    """
 
     shown = Signal()
     closed = Signal()
 
-    def __init__(self, models: ModelsController, window: MainWindow) -> None:
-        super().__init__(window)
-        self._models, self._window = models, window
+    def __init__(self, models: ModelsController, pages: Pages, show: Callable[[QWidget | None], None]) -> None:
+        super().__init__(pages)
+        self._models, self._pages, self._show = models, pages, show
         self._is_wanted = False
         self.card: OfferCard | None = None
         models.state_changed.connect(self._show_state)
-        window.pages.changed.connect(self._page_changed)
+        pages.changed.connect(self._page_changed)
 
     def begin(self) -> bool:
         """Offers the model; returns whether its card is there now."""
@@ -45,7 +50,7 @@ class ModelOffer(QObject):
         self._is_wanted = False
         if self.card is not None:
             card, self.card = self.card, None
-            self._window.show_offer(None)
+            self._show(None)
             card.deleteLater()
 
     @Slot()
@@ -64,13 +69,13 @@ class ModelOffer(QObject):
         row = offered_row(self._models.state)
         if row is None:
             return
-        card = self.card = OfferCard(row, self._window)
+        card = self.card = OfferCard(row, self._pages.stack)
         card.get_requested.connect(self._models.get_pair)
         card.use_requested.connect(self._models.use_pair)
         card.import_requested.connect(self._models.import_file)
         card.all_requested.connect(self._models.open)
         card.closed.connect(self._on_closed)
-        self._window.show_offer(card)
+        self._show(card)
         self.shown.emit()
 
     @Slot()

@@ -24,29 +24,25 @@ from ui.i18n.phrases import byte_size
 from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import name_with_place
 from ui.window.command_palette import PaletteTarget
-from ui.window.main_window import MainWindow
-from ui.window.toolbar.pair_button import STARTER_INDEX
+from ui.window.toolbar.pair_button import STARTER_INDEX, PairButton
 
 
 class PairModelFiles(QObject):
-    """Turns the menu's choices into `UsePair`."""
+    """Turns the choices in the menu of `button` into `UsePair`. Dialogs open over `window`."""
 
-    def __init__(self, services: Services, window: MainWindow) -> None:
+    def __init__(self, services: Services, window: QWidget, button: PairButton) -> None:
         super().__init__(window)
-        self._services = services
-        self._window = window
+        self._services, self._window, self._button = services, window, button
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
         self._recent: tuple[PairRequest, ...] = ()
         self._installed: tuple[InstalledModel, ...] = ()
         self._open_pair = ""
-        button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
         button.recent_requested.connect(self.use_recent)
         button.menu_opening.connect(self.refresh)
-        window.finder.sources.append(self._targets)
         self.refresh()
 
     def pair_opened(self, pair: PairFiles) -> None:
@@ -54,7 +50,7 @@ class PairModelFiles(QObject):
         self._open_pair = STARTER if pair.id == STARTER else pair.target
         self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
 
-    def _targets(self) -> list[PaletteTarget]:
+    def targets(self) -> list[PaletteTarget]:
         """Returns the pairs that were open lately, for the finder."""
         kind = tr("a model", "in the finder")
         recent = [PaletteTarget(in_words(each), kind, partial(self._open, each)) for each in self._recent]
@@ -86,7 +82,7 @@ class PairModelFiles(QObject):
         current = STARTER_INDEX if self._open_pair == STARTER else None
         if self._open_pair in targets:
             current = targets.index(self._open_pair)
-        self._window.top_bar.pair.set_recent(shown, current)
+        self._button.set_recent(shown, current)
 
     @Slot()
     def use_starter(self) -> None:
@@ -114,9 +110,8 @@ class PairModelFiles(QObject):
 
     def _dialog(self, title: str, files: str) -> QFileDialog:
         """Returns a dialog of the window without an event loop of its own: a reply is still painted behind it."""
-        parent: QWidget = self._window
         every = tr("All files") + " (*)"
-        dialog = QFileDialog(parent, title, self._start_folder(), f"{files};;{every}")
+        dialog = QFileDialog(self._window, title, self._start_folder(), f"{files};;{every}")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.finished.connect(dialog.deleteLater)
         return dialog

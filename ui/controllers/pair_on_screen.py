@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from app.conversation.commands import UnloadPair
 from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded
@@ -12,24 +16,34 @@ from ui.controllers.pair import PairModelFiles
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.widgets import notices
-from ui.widgets.banner import Notice
-from ui.window.main_window import MainWindow
-from ui.window.toolbar.pair_button import PairName, loading_name, pair_name, unloaded_name
+from ui.widgets.banner import Banner, Notice
+from ui.window.loading_line import LoadingLine
+from ui.window.toolbar.pair_button import PairButton, PairName, loading_name, pair_name, unloaded_name
 
 
 class PairController(QObject):
     """`target_name` is that of the pair that was opened last."""
 
-    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
+    def __init__(
+        self,
+        services: Services,
+        choices: PreferencesController,
+        button: PairButton,
+        loading: LoadingLine,
+        banner: Banner,
+        commands: Mapping[str, QAction],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window, self._choices = window, choices
+        self._choices, self._button, self._loading_line, self._banner = choices, button, loading, banner
+        self._unload_action = commands["unload"]
         self._conversation = services.conversation
-        self.files = PairModelFiles(services, window)
+        self.files = PairModelFiles(services, window, button)
         self.target_name = self._loading = ""
         self._open: PairName | None = None
-        window.banner.action_requested.connect(self._act_on_banner)
-        window.commands["open_model"].triggered.connect(self.files.ask_for_target)
-        window.commands["unload"].triggered.connect(self._unload)
+        banner.action_requested.connect(self._act_on_banner)
+        commands["open_model"].triggered.connect(self.files.ask_for_target)
+        self._unload_action.triggered.connect(self._unload)
         self._offer_unload(False)
 
     @Slot()
@@ -38,21 +52,21 @@ class PairController(QObject):
 
     def _offer_unload(self, is_loaded: bool) -> None:
         """Lets the user give back the memory, while there is any to give back."""
-        self._window.commands["unload"].setEnabled(is_loaded)
+        self._unload_action.setEnabled(is_loaded)
 
     def handle(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
         """Takes what became of a request for a pair."""
-        button = self._window.top_bar.pair
+        button = self._button
         match event:
             case PairLoading(phase, share):
-                self._window.loading.show_phase(self._loading, phase, share)
+                self._loading_line.show_phase(self._loading, phase, share)
                 self._offer_unload(phase == "open" and self._open is not None)
             case PairUnloaded():
                 self._offer_unload(False)
                 if self._open is not None:
                     button.set_name(unloaded_name(self._open))
                 said = tr("The model is unloaded and its memory is free. The next message loads it again.")
-                self._window.banner.show_notice(Notice(said, grave=False, done=True))
+                self._banner.show_notice(Notice(said, grave=False, done=True))
             case PairOpening(pair):
                 self._loading = split_precision(pair.name)[0]
                 self._offer_unload(False)
@@ -62,7 +76,7 @@ class PairController(QObject):
                 self._open = None if refused is not None else self._open
                 self._offer_unload(self._open is not None)
                 button.set_name(self._open or PairName(tr("Choose a model")))
-                self._window.banner.show_notice(notices.pair_refused(event, self.files.wants_starter))
+                self._banner.show_notice(notices.pair_refused(event, self.files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
                 self.target_name, self._open = name.target, name
@@ -72,7 +86,7 @@ class PairController(QObject):
                 self.files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
                 if opened.safer or opened.note:
-                    self._window.banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
+                    self._banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
 
     @Slot(str)
     def _act_on_banner(self, action: str) -> None:

@@ -6,12 +6,13 @@ preferences by `change`. The rest follows from them: what the window shows, what
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
 
 from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
@@ -24,13 +25,16 @@ from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
 from ui.theme.reduced_motion import Motion
 from ui.theme.theme import Theme
+from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair
+from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.widgets.commands import use_keys
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 from ui.window.toolbar.appearance_button import Appearance
 from ui.window.toolbar.guessing_button import Guessing
+from ui.window.top_bar import TopBar
 
 Report = Callable[[AnyEvent], None]
 
@@ -63,6 +67,17 @@ NOT_SETTINGS = frozenset(
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""
 
 
+class PreferenceViews(NamedTuple):
+    """What shows the preferences, and two functions of the window: for the size of letters, and after a zoom."""
+
+    bar: TopBar
+    transcript: TranscriptView
+    legend: Legend
+    pages: Pages
+    set_reading_px: Callable[[int], None]
+    hold_on_screen: Callable[[], None]
+
+
 class PreferencesController(QObject):
     """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
 
@@ -72,11 +87,19 @@ class PreferencesController(QObject):
     options_changed = Signal(object)
     changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PacerTimer, report: Report) -> None:
-        super().__init__(window)
+    def __init__(
+        self,
+        services: Services,
+        views: PreferenceViews,
+        commands: Mapping[str, QAction],
+        theme: Theme,
+        pace: PacerTimer,
+        report: Report,
+    ) -> None:
+        super().__init__(views.bar)
         self.preferences: Preferences = services.preferences
         self._file, self._report = services.preferences_file, report
-        self._window, self._theme, self._pace = window, theme, pace
+        self._views, self._commands, self._theme, self._pace = views, commands, theme, pace
         self._speed = SpeedOfPair()
         self._pairs_length: DraftLength = Guessing().ahead
         self._shown = Guessing()
@@ -91,18 +114,17 @@ class PreferencesController(QObject):
         self._connect()
 
     def _connect(self) -> None:
-        bar, commands = self._window.top_bar, self._window.commands
+        bar, commands = self._views.bar, self._commands
         bar.guessing.guessing_changed.connect(self._on_guessing)
         bar.look.look_changed.connect(self._on_look)
         bar.pace.pace_changed.connect(self._on_pace)
-        self._window.pane.request_changed.connect(lambda is_open: self.change(show_inspector=is_open))
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_motion)
         commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
         commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
         commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
-        self._window.transcript.zoomed.connect(self._resize_letters)
+        self._views.transcript.zoomed.connect(self._resize_letters)
 
     @Slot(int)
     def _resize_letters(self, step: int) -> None:
@@ -210,14 +232,14 @@ class PreferencesController(QObject):
         if names & FONTS:
             self._theme.choose_family(kept.reading_family)
             use_code_family(kept.code_family)
-            self._window.set_reading_px(kept.reading_px)
+            self._views.set_reading_px(kept.reading_px)
         if "zoom" in names and kept.zoom != self._zoom:
             QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.
         if "shortcuts" in names:
-            use_keys(self._window.commands, kept.shortcuts)
+            use_keys(self._commands, kept.shortcuts)
         for name in SWITCHED:
             if name in names:
-                self._window.commands[name].setChecked(getattr(kept, name))
+                self._commands[name].setChecked(getattr(kept, name))
 
     @Slot()
     def _apply_zoom(self) -> None:
@@ -225,32 +247,32 @@ class PreferencesController(QObject):
         if before == self._zoom:
             return
         if zoom_now(self._zoom, before):
-            self._window.hold_on_screen()
+            self._views.hold_on_screen()
         else:
             said = tr("The new size comes when Draftlight is started again.")
-            self._window.pages.show_notice(Notice(said, grave=False))
+            self._views.pages.show_notice(Notice(said, grave=False))
 
     def _show_guessing(self) -> None:
         length = self.preferences.draft_length or self._pairs_length
         ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST_SHOWN, length))
         self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
-        self._window.top_bar.guessing.set_guessing(self._shown)
+        self._views.bar.guessing.set_guessing(self._shown)
 
     def _apply_look(self) -> None:
         look = look_of(self.preferences, keeps=self._keeps_rejected)
-        self._window.top_bar.look.set_look(look)
+        self._views.bar.look.set_look(look)
         self._theme.choose(look.theme, look.colour_blind)
-        self._window.transcript.set_show_marks(look.show_marks)
-        self._window.transcript.set_keep_rejected(look.keep_rejected)
-        self._window.transcript.set_text_mode("raw" if self.preferences.raw_tokens else "rendered")
-        self._window.legend.setVisible(look.show_marks)
+        self._views.transcript.set_show_marks(look.show_marks)
+        self._views.transcript.set_keep_rejected(look.keep_rejected)
+        self._views.transcript.set_text_mode("raw" if self.preferences.raw_tokens else "rendered")
+        self._views.legend.setVisible(look.show_marks)
         self._apply_motion()
 
     @Slot()
     def _apply_motion(self) -> None:
         still = self.motion.is_reduced(self.preferences.reduced_motion)
-        self._window.transcript.set_reduced_motion(still)
-        self._window.pages.set_reduced_motion(still)
+        self._views.transcript.set_reduced_motion(still)
+        self._views.pages.set_reduced_motion(still)
 
     @property
     def _limit(self) -> float | None:
@@ -265,9 +287,9 @@ class PreferencesController(QObject):
 
     def _apply_pace(self) -> None:
         limit = self._limit
-        self._window.top_bar.pace.show_choice(pace_of(self.preferences), limit)
+        self._views.bar.pace.show_choice(pace_of(self.preferences), limit)
         self._pace.set_rounds_per_s(limit)
-        if self._window.top_bar.look.look.keep_rejected != self._keeps_rejected:
+        if self._views.bar.look.look.keep_rejected != self._keeps_rejected:
             self._apply_look()
 
 

@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
         self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
         self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
-        self.commands["write"].triggered.connect(self.go_to_composer)
+        self.commands["write"].triggered.connect(self.composer.take_focus)
         self.commands["attach"].triggered.connect(self.composer.attach_requested)
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
         self.commands["palette"].triggered.connect(self.finder.open)
@@ -170,11 +170,6 @@ class MainWindow(QMainWindow):
         button.setProperty("shown", is_open)
         button.style().unpolish(button)
         button.style().polish(button)
-
-    @Slot()
-    def go_to_composer(self) -> None:
-        """Moves the keyboard focus to the composer."""
-        self.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @cached_property
     def _shortcuts(self) -> ShortcutSheet:

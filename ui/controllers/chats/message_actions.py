@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from app.chats.records import StoredMessage
 from app.conversation.chat_commands import (
@@ -28,9 +32,9 @@ from ui.chat_list.branches import BranchSheet
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
-from ui.widgets.banner import Notice
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
-from ui.window.main_window import MainWindow
 
 STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
@@ -38,19 +42,26 @@ STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 class MessageController(QObject):
     """Does what a message's buttons and commands ask for, and takes what becomes of it."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow) -> None:
+    def __init__(
+        self,
+        conversation: Conversation,
+        transcript: TranscriptView,
+        banner: Banner,
+        commands: Mapping[str, QAction],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._conversation, self._window = conversation, window
+        self._conversation, self._transcript, self._banner, self._window = conversation, transcript, banner, window
+        self._continue = commands["continue_reply"]
         self._step: tuple[int, int] | None = None
         self._went_on = False
         self.branches: BranchSheet | None = None
         self._wants_branches = False
         self.attached: AttachedSheet | None = None
-        transcript, commands = window.transcript, window.commands
         transcript.requested.connect(self.do)
         commands["edit_message"].triggered.connect(transcript.edit_last_message)
         commands["branches"].triggered.connect(self.show_branches)
-        commands["continue_reply"].triggered.connect(self._continue_newest)
+        self._continue.triggered.connect(self._continue_newest)
 
     @Slot(object)
     def do(self, request: MessageRequest) -> None:
@@ -58,14 +69,14 @@ class MessageController(QObject):
         message_id = request.message_id
         match request.action:
             case actions.EDIT:
-                self._window.banner.hide()
+                self._banner.hide()
                 self._conversation.do(EditAndSend(message_id, request.text))
             case actions.REGENERATE:
                 self._conversation.do(Regenerate(message_id))
             case actions.CONTINUE:
                 self._conversation.do(ContinueReply(message_id))
             case actions.ANOTHER_WORD:
-                self._window.banner.hide()
+                self._banner.hide()
                 self._conversation.do(ChooseWord(message_id, request.place, request.token))
             case actions.ATTACHED:
                 self.attached = self.attached or AttachedSheet(self._window)
@@ -87,14 +98,14 @@ class MessageController(QObject):
 
     @Slot()
     def _continue_newest(self) -> None:
-        messages = self._window.transcript.messages
+        messages = self._transcript.messages
         if messages and messages[-1].about.is_cut and not self._is_full:
             self._conversation.do(ContinueReply(messages[-1].about.message_id))
 
     @property
     def _is_full(self) -> bool:
         """Whether the newest reply ended because the context has no room for more of it."""
-        newest = self._window.transcript.messages.newest_reply()
+        newest = self._transcript.messages.newest_reply()
         return newest is not None and newest.state is not None and newest.state.reason == "context_full"
 
     # Events
@@ -105,12 +116,12 @@ class MessageController(QObject):
 
     def message_added(self, _event: MessageAdded) -> None:
         """A reply follows, so the one before cannot go on."""
-        self._window.commands["continue_reply"].setEnabled(False)
+        self._continue.setEnabled(False)
 
     def rejected(self, event: CommandRejected) -> None:
         """Shows why a command about a message was not carried out."""
         self._step = None
-        self._window.banner.show_notice(Notice(sentence(event.problem.message), sentence(event.problem.hint)))
+        self._banner.show_notice(Notice(sentence(event.problem.message), sentence(event.problem.hint)))
 
     def reply_begun(self, event: ReplyBegun) -> None:
         """Notes whether the reply continues an earlier one."""
@@ -119,7 +130,7 @@ class MessageController(QObject):
     def reply_ended(self, event: ReplyEnded) -> None:
         """Lets a reply that was cut off go on, and requests the marks of both parts of one that did."""
         can_go_on = about(event.message).is_cut and not self._is_full
-        self._window.commands["continue_reply"].setEnabled(can_go_on)
+        self._continue.setEnabled(can_go_on)
         if self._went_on and event.saved:
             self._went_on = False
             self._conversation.do(FindTrace(event.message.id, "marks"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.chat_commands import ExportChats, ImportChats
 from app.conversation.conversation import Conversation
@@ -13,9 +13,8 @@ from app.conversation.events import ChatsExported, ChatsImported
 from ui.controllers.chats.pdf_export import Printing
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
-from ui.widgets.banner import Notice
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
-from ui.window.main_window import MainWindow
 
 FORMATS = {
     ".json": tr_noop("JSON, everything, can be imported again"),
@@ -35,9 +34,9 @@ IMPORTED = "*.json *.jsonl *.zip"
 class ChatTransfers(QObject):
     """`handle` takes the conversation's events about it; `printing` makes the PDFs."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow) -> None:
+    def __init__(self, conversation: Conversation, banner: Banner, window: QWidget) -> None:
         super().__init__(window)
-        self._conversation, self._window = conversation, window
+        self._conversation, self._banner, self._window = conversation, banner, window
         self.printing = Printing(conversation, self)
         self.printing.ended.connect(self.show_exported)
 
@@ -71,9 +70,9 @@ class ChatTransfers(QObject):
     def show_exported(self, event: ChatsExported) -> None:
         problem = event.problem
         if problem is not None:
-            self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
+            self._banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
-            self._window.banner.show_notice(exported(event.path, event.chats))
+            self._banner.show_notice(exported(event.path, event.chats))
 
     # Import
 
@@ -104,7 +103,7 @@ class ChatTransfers(QObject):
 
     def show_imported(self, event: ChatsImported) -> None:
         """Shows the result of an import."""
-        self._window.banner.show_notice(imported(event))
+        self._banner.show_notice(imported(event))
 
 
 def exported(path: str, chats: int) -> Notice:

@@ -14,7 +14,8 @@ from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
-from ui.window.main_window import MainWindow
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
     from ui.pages.versions.versions_page import VersionsPage
@@ -23,14 +24,15 @@ if TYPE_CHECKING:
 class VersionsController(QObject):
     """`show_versions` takes what the conversation has found."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow, reply_actions: ReplyActions) -> None:
-        super().__init__(window)
-        self._conversation, self._window = conversation, window
+    def __init__(
+        self, conversation: Conversation, transcript: TranscriptView, pages: Pages, reply_actions: ReplyActions
+    ) -> None:
+        super().__init__(pages)
+        self._conversation, self._transcript, self._pages = conversation, transcript, pages
         self._reply_actions = reply_actions
         self._asked_of = 0
         self._page: VersionsPage | None = None
-        window.transcript.requested.connect(self.do)
-        window.commands["side_by_side"].triggered.connect(self._show_newest)
+        transcript.requested.connect(self.do)
 
     @Slot(object)
     def do(self, request: MessageRequest) -> None:
@@ -39,8 +41,9 @@ class VersionsController(QObject):
             self._ask(request.message_id)
 
     @Slot()
-    def _show_newest(self) -> None:
-        messages = self._window.transcript.messages
+    def show_newest(self) -> None:
+        """Compares the versions of the last reply, where it has more than one."""
+        messages = self._transcript.messages
         if messages and messages[-1].about.versions > 1:
             self._ask(messages[-1].about.message_id)
 
@@ -52,19 +55,18 @@ class VersionsController(QObject):
         """Shows what was found, on the open page where there is one."""
         if self._asked_of not in published.ids:
             return
-        if self._page is not None and self._page is self._window.pages.page:
+        if self._page is not None and self._page is self._pages.page:
             self._page.show_versions(published)
             return
         from ui.pages.versions.versions_page import VersionsPage
 
-        transcript = self._window.transcript
-        prompt = transcript.messages.prompt_of(self._asked_of)
-        page = self._page = VersionsPage(published, self._asked_of, prompt, self._window)
-        page.set_keep_rejected(transcript.keeps_rejected)
+        prompt = self._transcript.messages.prompt_of(self._asked_of)
+        page = self._page = VersionsPage(published, self._asked_of, prompt, self._pages.stack)
+        page.set_keep_rejected(self._transcript.keeps_rejected)
         page.replay_requested.connect(self._replay)
         page.take_requested.connect(self._take)
         page.wanted.connect(lambda message_id, beside: self._conversation.do(FindVersions(message_id, beside)))
-        self._window.pages.show(page)
+        self._pages.show(page)
 
     @Slot(object)
     def _replay(self, trace: Trace) -> None:
@@ -72,5 +74,5 @@ class VersionsController(QObject):
 
     @Slot(int)
     def _take(self, message_id: int) -> None:
-        self._window.pages.close()
+        self._pages.close()
         self._conversation.do(ChooseVersion(message_id))
