@@ -42,8 +42,8 @@ from PySide6.QtWidgets import (
 
 from app.chats.records import SearchHit
 from ui.chat_list.list_delegate import one_line
+from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import isolated, window_from_right
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 
 GAP_PX, LINE_GAP_PX = 12, 4
 

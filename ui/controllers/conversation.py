@@ -43,19 +43,17 @@ from ui.composer.attachment_controller import AttachmentController
 from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController, ChatViews
-from ui.controllers.chats.message_actions import MessageController, about
-from ui.controllers.chats.versions import VersionsController
-from ui.controllers.inspector import InspectorController
-from ui.controllers.live_numbers import LiveNumbers
+from ui.controllers.chats.message_actions import MessageController, VersionsController, about
+from ui.controllers.inspector import InspectorController, LiveNumbers
 from ui.controllers.navigation import Navigation
-from ui.controllers.pair_on_screen import PairController
+from ui.controllers.pair import PairController
 from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
-from ui.transcript.message.proof_line import same_text
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
+from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
 from ui.widgets.banner import Notice
@@ -90,8 +88,10 @@ class ConversationController(QObject):
         window.closing.connect(self.outbox.fold)  # Before the draft is saved.
         self.context = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
-        views = ChatViews(window.chat_list, window.chats_side, transcript, window.composer, banner, pages)
-        self.chats = ChatListController(self._conversation, views, commands, choices, window)
+        views = ChatViews(
+            window.chat_list, window.chats_side, transcript, window.composer, banner, pages, commands, window
+        )
+        self.chats = ChatListController(self._conversation, views, choices)
         self.reply_actions.chat_title = self.chats.title_on_screen
         self.messages = MessageController(self._conversation, transcript, banner, commands, window)
         self._begun = ReplyBegun("", 0, 0)

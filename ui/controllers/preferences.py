@@ -23,8 +23,7 @@ from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
-from ui.theme.reduced_motion import Motion
-from ui.theme.theme import Theme
+from ui.theme.theme import Motion, Theme
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair

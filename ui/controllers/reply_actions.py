@@ -244,7 +244,7 @@ def stem_of(name: str) -> str:
 def proof_words(published: RerunEnded) -> str:
     """Returns what the proof found, for the line under the reply."""
     from app.traces.equivalence import prove, written
-    from ui.stage.race_difference import difference
+    from ui.stage.race_result import difference
 
     if published.problem is not None:
         failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.conversation.events import PairOpened, PairUnloaded
 from app.services import Services
 from ui.controllers.conversation import ConversationController
-from ui.controllers.hints import HintsController
-from ui.controllers.model_offer import ModelOffer
+from ui.controllers.hints import HintsController, ModelOffer
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
 from ui.controllers.reply_options import ReplyOptionsController

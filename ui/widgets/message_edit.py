@@ -15,8 +15,8 @@ from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from ui.i18n.direction import first_strong_of, window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import first_strong_of, window_from_right
 from ui.theme.fonts import READING_PX, sized
 from ui.widgets.commands import native_keys
 

@@ -27,7 +27,7 @@ from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 
 HEAD_GAP_PX = 12
 NOTICE_PX = 680

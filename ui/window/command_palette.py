@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
-from ui.i18n.text_direction import isolated
 from ui.theme.fonts import tabular
 from ui.theme.theme import current_palette
 from ui.widgets.picture import fill

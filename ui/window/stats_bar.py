@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from ui.i18n.direction import margins
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import margins
 from ui.theme.fonts import tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken, times_plain
 

@@ -21,7 +21,7 @@ from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.controllers.hints import HINTS, next_hint
-from ui.desktop.notifications import LONG_S, Notification
+from ui.desktop.desktop import LONG_S, Notification
 
 # The quick question
 

@@ -16,7 +16,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
 from tests.ui.window.access_tree import nameless, seen_everywhere, seen_in
 from ui.pages.settings.settings_page import SettingsPage
-from ui.theme.reduced_motion import Motion
+from ui.theme.theme import Motion
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.view.transcript_view import TranscriptView
@@ -149,7 +149,7 @@ def test_less_motion_reaches_every_page_that_shows_replies(stage: Stage) -> None
 
 
 def test_nothing_animates_but_what_hears_of_less_motion() -> None:
-    """Qt's own animations are used nowhere; a new one has to be tied to `ui/theme/reduced_motion.py` and named here."""
+    """Qt's own animations are used nowhere; a new one has to be tied to `ui/theme/theme.py` and named here."""
     ui = Path(__file__).parents[3] / "ui"
     users = [
         path.relative_to(ui).as_posix()

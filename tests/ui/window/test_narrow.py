@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
+from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators
-from ui.i18n.layout_direction import begin_at_start, mirror_fill
 from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
 from ui.transcript.state.live_stats import LiveState
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.window.main_window import SMALLEST
 from ui.window.stats_bar import StatsBar

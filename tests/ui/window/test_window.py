@@ -32,7 +32,7 @@ from ui.controllers import preferences
 from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
-from ui.transcript.message.proof_line import same_text
+from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice

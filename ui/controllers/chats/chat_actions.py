@@ -25,8 +25,8 @@ from app.conversation.chat_commands import (
 )
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatTitled, TitleRefused
+from ui.chat_list.chat_sheets import NewFolderSheet
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
-from ui.chat_list.new_folder import NewFolderSheet
 from ui.controllers.chats.undo import UndoOffers
 from ui.i18n.language import tr
 from ui.widgets.banner import Banner, Notice

@@ -27,7 +27,7 @@ from app.conversation.events import (
     StorageProblem,
     TitleRefused,
 )
-from ui.chat_list.instructions import InstructionsSheet
+from ui.chat_list.chat_sheets import InstructionsSheet
 from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
 from ui.chat_list.pane import ChatPane
@@ -53,7 +53,7 @@ ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive
 
 
 class ChatViews(NamedTuple):
-    """What shows the chats and the one on screen; the list of chats is at the `side`."""
+    """What shows the chats and the one on screen; the list of chats is at the `side`, dialogs open over `window`."""
 
     pane: ChatPane
     side: SidePane
@@ -61,6 +61,8 @@ class ChatViews(NamedTuple):
     composer: Composer
     banner: Banner
     pages: Pages
+    commands: Mapping[str, QAction]
+    window: QWidget
 
 
 class ChatListController(QObject):
@@ -75,20 +77,17 @@ class ChatListController(QObject):
         self,
         conversation: Conversation,
         views: ChatViews,
-        commands: Mapping[str, QAction],
         choices: PreferencesController,
-        window: QWidget,
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
-        super().__init__(window)
-        self._conversation, self._views, self._commands = conversation, views, commands
-        self._choices, self._window, self._now = choices, window, now
+        super().__init__(views.window)
+        self._conversation, self._views, self._choices, self._now = conversation, views, choices, now
         self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
         self.drafts = Drafts(conversation, views.composer, self)
         self._edits = EditAutosave(conversation, views.transcript, self)  # Takes requests before they become commands.
-        self.actions = ChatActions(conversation, lambda: self.chat_list, views.banner, window)
-        self.transfers = ChatTransfers(conversation, views.banner, window)
+        self.actions = ChatActions(conversation, lambda: self.chat_list, views.banner, views.window)
+        self.transfers = ChatTransfers(conversation, views.banner, views.window)
         self.menus = ChatMenus(conversation, self.actions, self, self.pane)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
@@ -117,7 +116,7 @@ class ChatListController(QObject):
         side.open_changed.connect(self._on_pane)
         self.midnight.passed.connect(self._show)
         for name, action in self._actions_by_name().items():
-            self._commands[name].triggered.connect(lambda _=False, action=action: action())
+            self._views.commands[name].triggered.connect(lambda _=False, action=action: action())
         self._show()
 
     def _actions_by_name(self) -> dict[str, Callable[[], object]]:
@@ -147,7 +146,7 @@ class ChatListController(QObject):
         """Enters what the list and all about its chats take."""
         offers = UndoOffers(self.pane.undo, self._views.side, self._views.banner)
         undo = UndoController(self._conversation, offers, self._views.pages, self.open_chat, self.leave)
-        self._commands["undo_delete"].triggered.connect(undo.undo)
+        self._views.commands["undo_delete"].triggered.connect(undo.undo)
         undo.subscribe(events)
         self._edits.subscribe(events)
         titles = ChatTitles(self._conversation, offers, self)
@@ -204,7 +203,7 @@ class ChatListController(QObject):
         self.pane.show_empty(not rows)
         chat = self.actions.chat(self.chat_list.current)
         for name in ON_A_CHAT:
-            self._commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
+            self._views.commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
 
     # Opening
 
@@ -338,7 +337,7 @@ class ChatListController(QObject):
     def instruct(self) -> None:
         """Opens the system text of the chat on screen."""
         if self.instructions is None:
-            self.instructions = InstructionsSheet(self._window)
+            self.instructions = InstructionsSheet(self._views.window)
             self.instructions.chosen.connect(self._take_instructions)
         kept = self._choices.preferences
         presets = [one for one in kept.presets if one.system.strip()]

@@ -21,8 +21,8 @@ from app.bench.report import Report
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
-from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, OptionsPane
 from ui.pages.bench.pair_list import ask_file

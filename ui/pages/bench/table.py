@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidg
 from app.bench.rows import BenchRow
 from ui.i18n.language import tr
 from ui.pages.bench import text as words
-from ui.pages.bench.kinds import kind_name
 from ui.pages.bench.runs import SavedRun, category_order, row_of
 from ui.theme.fonts import SMALL_PX, sized, tabular
 
@@ -128,7 +127,7 @@ class Table(QTableWidget):
 def own_columns(run: SavedRun, order: Sequence[str]) -> list[TableColumn]:
     """All that was measured, the whole first."""
     rows = [run.overall, *(row_of(run, name) for name in order)]
-    names = (tr(words.OVERALL), *(kind_name(name) for name in order))
+    names = (tr(words.OVERALL), *(words.kind_name(name) for name in order))
 
     def column(
         head: str, term: str, read: Callable[[BenchRow], str], key: str = "", width: int = FIGURE_PX

@@ -11,7 +11,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.clip.clip_frames import HEIGHT, WIDTH
 from ui.stage.files.packing import ClipFormat, PackedClip
 from ui.widgets.boxes import column, flow, row
-from ui.widgets.modal_sheet import MARGIN_PX, Sheet
+from ui.widgets.overlay import MARGIN_PX, Sheet
 from ui.widgets.segmented_control import Segments
 
 SIZE = QSize(720, 570)

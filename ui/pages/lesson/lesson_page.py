@@ -18,8 +18,7 @@ from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.cache_strip import CachePicture
 from ui.pages.lesson.pictures.distributions import SplitPicture
-from ui.pages.lesson.pictures.formula import FormulaPicture
-from ui.pages.lesson.pictures.loss import LossPicture
+from ui.pages.lesson.pictures.formula import FormulaPicture, LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_picture import RoundPicture
 from ui.pages.lesson.progress_row import NextButton, ProgressRow

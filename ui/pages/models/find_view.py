@@ -10,11 +10,10 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.model_library.commands import GetFile
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
-from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.parts import PartsColumn, bring_into_sight
+from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows.hub_rows import (
     QuantizationRow,
     RepositoryRow,

@@ -26,8 +26,8 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters
 from app.model_library.library import ModelLibrary
 from models.pair import STARTER
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.find_view import FindView

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
+from ui.i18n.direction import at_end
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import at_end
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by, in_both

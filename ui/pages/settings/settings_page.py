@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
-from ui.pages.settings.controls.device import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.keys_view import KeysView
 from ui.pages.settings.memory_panel import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView

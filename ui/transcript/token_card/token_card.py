@@ -16,9 +16,8 @@ from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
-from ui.transcript.state.another_word import WordChoice
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
-from ui.transcript.state.token_details import TokenDetails
+from ui.transcript.state.token_details import TokenDetails, WordChoice
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of
 

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QWidget
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.view.context_divider import ContextDivider
-from ui.transcript.view.item import Item, Message, Source
-from ui.transcript.view.items import ALL_MADE, Hold, Items
+from ui.transcript.view.item import ALL_MADE, Hold, Item, Items, Message, Source
 
 WIDEST = 680
 NEAR_PX = 700

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr
-from ui.i18n.text_direction import isolated
 from ui.theme.fonts import sized
 
 SUGGESTIONS = (

@@ -21,8 +21,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.context_divider import ContextDivider
-from ui.transcript.view.item import Message
-from ui.transcript.view.items import Hold, Items
+from ui.transcript.view.item import Hold, Items, Message
 from ui.transcript.view.pooled_speed import PooledSpeed
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
+from ui.i18n.direction import mirror_fill
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import mirror_fill
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST, PlaybackSpeed, grammatical
 from ui.widgets.popover import Popover
 

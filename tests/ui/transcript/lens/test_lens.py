@@ -22,7 +22,7 @@ from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.token_details import share_of
 from ui.transcript.view.transcript_view import TranscriptView
-from ui.window.held_alt import HeldAlt
+from ui.window.keyboard import HeldAlt
 
 SHARES = (0.99, 0.3, 1.0, 0.6, 0.97, 0.1)
 

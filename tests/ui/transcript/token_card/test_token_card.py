@@ -33,14 +33,13 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import WordCandidate, WordChoice
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import Odds, details_of, odds_of
+from ui.transcript.state.token_details import Odds, WordCandidate, WordChoice, details_of, odds_of
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of as place_of_card
 from ui.transcript.token_card.card_place import sentence_around
-from ui.transcript.token_card.word_menu import candidate_words
+from ui.transcript.token_card.cards import candidate_words
 from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [
