@@ -27,6 +27,7 @@ from ui.theme.theme import Motion, Theme
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair
+from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.widgets.commands import use_keys
@@ -119,7 +120,7 @@ class PreferencesController(QObject):
         bar.pace.pace_changed.connect(self._on_pace)
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
-        self.motion.changed.connect(self._apply_motion)
+        self.motion.changed.connect(self._apply_look)
         commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
         commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
         commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
@@ -257,21 +258,21 @@ class PreferencesController(QObject):
         self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
         self._views.bar.guessing.set_guessing(self._shown)
 
+    @Slot()
     def _apply_look(self) -> None:
         look = look_of(self.preferences, keeps=self._keeps_rejected)
         self._views.bar.look.set_look(look)
         self._theme.choose(look.theme, look.colour_blind)
-        self._views.transcript.set_show_marks(look.show_marks)
-        self._views.transcript.set_keep_rejected(look.keep_rejected)
-        self._views.transcript.set_text_mode("raw" if self.preferences.raw_tokens else "rendered")
+        mode: TextMode = "raw" if self.preferences.raw_tokens else "rendered"
+        still = self._apply_motion()
+        self._views.transcript.display = DisplayOptions(look.show_marks, look.keep_rejected, still, mode)
         self._views.legend.setVisible(look.show_marks)
-        self._apply_motion()
 
-    @Slot()
-    def _apply_motion(self) -> None:
+    def _apply_motion(self) -> bool:
+        """Tells pages whether everything changes at once, which it returns."""
         still = self.motion.is_reduced(self.preferences.reduced_motion)
-        self._views.transcript.set_reduced_motion(still)
         self._views.pages.set_reduced_motion(still)
+        return still
 
     @property
     def _limit(self) -> float | None:

@@ -180,7 +180,7 @@ class ReplyActions(QObject):
         self._make_clip(lambda: clip_of_reply(trace), name or own_words(trace.header.prompt))
 
     def _make_clip(self, tell: Callable[[], ClipContent], name: str) -> None:
-        moves = not self._transcript.has_reduced_motion
+        moves = not self._transcript.display.reduced_motion
         self.clip_making.make(tell, file_name(name or tr("Reply")), moves=moves)
 
     # Events

@@ -5,6 +5,8 @@ A page adds what it says and what stands at the head of its sides.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
@@ -132,8 +134,8 @@ class TwoSidedPage(Page):
     def set_keep_rejected(self, on: bool) -> None:
         """Keeps wrong guesses, or leaves them out."""
         for side in self.sides:
-            side.transcript.set_keep_rejected(on)
+            side.transcript.display = replace(side.transcript.display, keep_rejected=on)
 
     def set_reduced_motion(self, on: bool) -> None:
         for side in self.sides:
-            side.transcript.set_reduced_motion(on)
+            side.transcript.display = replace(side.transcript.display, reduced_motion=on)

@@ -146,7 +146,7 @@ def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_c
     for pair, kind in (("starter", "live"), ("qwen", "live"), ("qwen", "slow"), ("qwen", "auto")):
         kept.pair_opened(pair, 4)
         pace.pace_changed.emit(PlaybackSpeed(kind))
-        seen.append((look.keep.isChecked(), stage.window.transcript.keeps_rejected))
+        seen.append((look.keep.isChecked(), stage.window.transcript.display.keep_rejected))
     assert seen == [(True, True), (False, False), (True, True), (False, False)]
     look.marks.click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one

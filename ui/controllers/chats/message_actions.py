@@ -212,7 +212,7 @@ class VersionsController(QObject):
 
         prompt = self._transcript.messages.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._pages.stack)
-        page.set_keep_rejected(self._transcript.keeps_rejected)
+        page.set_keep_rejected(self._transcript.display.keep_rejected)
         page.replay_requested.connect(self._replay)
         page.take_requested.connect(self._take)
         page.wanted.connect(lambda message_id, beside: self._conversation.do(FindVersions(message_id, beside)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
@@ -169,7 +170,7 @@ class ReplayPage(Page):
         self._timer.stop()
 
     def set_reduced_motion(self, on: bool) -> None:
-        self.transcript.set_reduced_motion(on)
+        self.transcript.display = replace(self.transcript.display, reduced_motion=on)
 
     # What it shows
 

@@ -16,7 +16,7 @@ from ui.i18n.direction import joined
 from ui.theme.fonts import sized
 from ui.theme.theme import current_palette
 from ui.transcript.message.summary import SummaryChip
-from ui.widgets.boxes import flow
+from ui.widgets.boxes import placed
 
 SMALL_SHARE = 13 / 15
 """The font size of these parts, as a share of the reading size."""
@@ -138,11 +138,11 @@ class WrapRow(QWidget):
         return height
 
     def _placed(self, sizes: list[QSize], width: int) -> tuple[list[QRect], int]:
-        rects, height = flow(sizes, width, _BETWEEN, _ROWS_APART)
+        rects, height = placed(sizes, width, _BETWEEN, _ROWS_APART)
         first = self._together_from
         if 0 < first < len(sizes) and rects[first].top() != rects[-1].top():
-            before, above = flow(sizes[:first], width, _BETWEEN, _ROWS_APART)
-            after, below = flow(sizes[first:], width, _BETWEEN, _ROWS_APART)
+            before, above = placed(sizes[:first], width, _BETWEEN, _ROWS_APART)
+            after, below = placed(sizes[first:], width, _BETWEEN, _ROWS_APART)
             top = above + _ROWS_APART
             return [*before, *(rect.translated(0, top) for rect in after)], top + below
         return rects, height

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import msgspec
@@ -59,7 +60,7 @@ def view(qtbot: QtBot, clock: Clock) -> TranscriptView:
     view = TranscriptView(clock=clock)
     qtbot.addWidget(view)
     view.resize(700, 500)
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.begin_reply("g1", "model")
     events = [started(), *looked_at(list(rounds(SQUARE_ROOT)))]
     text = "".join(event.text for event in events if isinstance(event, Verified))
@@ -159,7 +160,7 @@ def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> Non
 
 
 def test_with_marks_shown_the_lens_takes_the_place_of_their_grounds(view: TranscriptView) -> None:
-    view.set_show_marks(True)
+    view.display = replace(view.display, marks=True)
     settle(view)
     before = picture(view)
     lens = held_at(view, QPointF(200, 40))
@@ -229,7 +230,7 @@ def test_futures_rise_and_with_reduced_motion_are_there_at_once(view: Transcript
     assert 0.0 < view.lens.risen < 1.0
     clock.now_s += 1.0
     assert view.lens.risen == 1.0
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, reduced_motion=True)
     lens_of(view).move_to(QPointF(200, 40))
     assert view.lens.risen == 1.0
 

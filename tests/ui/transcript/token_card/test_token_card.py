@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -185,7 +186,7 @@ def view(qtbot: QtBot) -> TranscriptView:
     view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(700, 500)
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     view.begin_reply("g", "model")
     for event in EVENTS:
         view.apply(event)
@@ -256,7 +257,7 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
 
 
 def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.show_frame()
     pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
@@ -381,7 +382,7 @@ def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> 
 
 def test_the_token_of_a_card_is_outlined_while_it_is_open(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, reduced_motion=True)
     view.show_frame()
     plain = pane.grab().toImage()
     move_over(pane, place_of(view, " kind"))
