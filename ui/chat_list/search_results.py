@@ -164,11 +164,11 @@ class HitPaint(QStyledItemDelegate):
         """
         found = QTextLayout.FormatRange()
         found.start, found.length = _units(text[:start]), _units(text[start:end])
-        look = QTextCharFormat()
-        look.setFontWeight(QFont.Weight.DemiBold)
-        look.setForeground(QColor(current_palette().text))
-        look.setBackground(QColor(current_palette().selection))
-        found.format = look
+        found_format = QTextCharFormat()
+        found_format.setFontWeight(QFont.Weight.DemiBold)
+        found_format.setForeground(QColor(current_palette().text))
+        found_format.setBackground(QColor(current_palette().selection))
+        found.format = found_format
         return found
 
 

@@ -49,5 +49,5 @@ class ComposerFoot(QWidget):
         room = self.width() - GAP_PX - self._button.sizeHint().width()
         self.hint.setVisible(wanted <= room)
         below = max(widths, default=0) > room
-        way = QBoxLayout.Direction
-        self._row.setDirection(way.TopToBottom if below else way.LeftToRight)
+        direction = QBoxLayout.Direction
+        self._row.setDirection(direction.TopToBottom if below else direction.LeftToRight)

@@ -111,7 +111,7 @@ class ConversationController(QObject):
 
     def _connect(self) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
-        self.outbox.going_out.connect(self._make_way)
+        self.outbox.going_out.connect(self._make_room)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
         self._choices.options_changed.connect(self._set_options)
@@ -135,7 +135,7 @@ class ConversationController(QObject):
         self._conversation.do(SetOptions(options))
 
     @Slot()
-    def _make_way(self) -> None:
+    def _make_room(self) -> None:
         """Prepares for a message that is being sent: the last reply is shown to its end, old notices go."""
         self._catch_up()
         self._window.banner.hide()

@@ -28,7 +28,7 @@ from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
 from ui.i18n.language import tr, translate
-from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_notice
+from ui.pages.models.state import ModelsState, asked_to_describe, asked_to_search, fold, without_notice
 from ui.pages.models.text import download_name
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.widgets.banner import Banner, Notice
@@ -131,7 +131,7 @@ class ModelsController(QObject):
 
         page = self._page = ModelsPage(self._library, self._as_loaded, self._pages.stack)
         page.search_asked.connect(self._search)
-        page.look_asked.connect(self._look)
+        page.description_asked.connect(self._describe)
         page.notice_read.connect(self._forget_notice)
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember)
@@ -201,8 +201,8 @@ class ModelsController(QObject):
             self._library.do(SearchHub(query))
 
     @Slot(str)
-    def _look(self, repository: str) -> None:
-        self.state = asked_to_look(self.state, repository)
+    def _describe(self, repository: str) -> None:
+        self.state = asked_to_describe(self.state, repository)
         self._show()
         if self._library is not None and repository:
             self._library.do(DescribeRepository(repository))

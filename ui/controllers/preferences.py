@@ -41,7 +41,7 @@ Report = Callable[[AnyEvent], None]
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; only the last value is written to disk."""
 
-LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
+APPEARANCE = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
 GUESSING = frozenset(("guessing", "draft_length"))
 PACE = frozenset(("pace", "rounds_per_s"))
 FONTS = frozenset(("reading_px", "reading_family", "code_family"))
@@ -116,11 +116,11 @@ class PreferencesController(QObject):
     def _connect(self) -> None:
         bar, commands = self._views.bar, self._commands
         bar.guessing.guessing_changed.connect(self._on_guessing)
-        bar.look.look_changed.connect(self._on_look)
-        bar.pace.pace_changed.connect(self._on_pace)
+        bar.appearance.appearance_changed.connect(self._on_appearance)
+        bar.speed.speed_changed.connect(self._on_speed)
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
-        self.motion.changed.connect(self._apply_look)
+        self.motion.changed.connect(self._apply_appearance)
         commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
         commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
         commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
@@ -169,13 +169,13 @@ class PreferencesController(QObject):
             self._pairs_length = draft_length
             self._show_guessing()
         self._speed = SpeedOfPair(pair_id == STARTER)
-        self._apply_pace()
+        self._apply_speed()
 
     def reply_timed(self, tok_per_s: float | None) -> None:
         """Takes how fast the last reply was written: the automatic pace follows it where two replies in a row agree."""
         if tok_per_s is not None:
             self._speed = self._speed.after(tok_per_s)
-            self._apply_pace()
+            self._apply_speed()
 
     # Saving
 
@@ -204,18 +204,20 @@ class PreferencesController(QObject):
         self.change(guessing=guessing.on, **picked)
 
     @Slot(object)
-    def _on_look(self, look: Appearance) -> None:
-        picked = {} if look.keep_rejected == self._keeps_rejected else {"keep_wrong_guesses": look.keep_rejected}
+    def _on_appearance(self, appearance: Appearance) -> None:
+        picked = (
+            {} if appearance.keep_rejected == self._keeps_rejected else {"keep_wrong_guesses": appearance.keep_rejected}
+        )
         self.change(
             **picked,
-            colours=look.show_marks,
-            colour_blind_safe=look.colour_blind,
-            reduced_motion=look.reduced_motion,
-            theme=look.theme,
+            colours=appearance.show_marks,
+            colour_blind_safe=appearance.colour_blind,
+            reduced_motion=appearance.reduced_motion,
+            theme=appearance.theme,
         )
 
     @Slot(object)
-    def _on_pace(self, choice: PlaybackSpeed) -> None:
+    def _on_speed(self, choice: PlaybackSpeed) -> None:
         self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
 
     # Into the window
@@ -225,10 +227,10 @@ class PreferencesController(QObject):
         kept = self.preferences
         if names & GUESSING:
             self._show_guessing()
-        if names & LOOK:
-            self._apply_look()
+        if names & APPEARANCE:
+            self._apply_appearance()
         if names & PACE:
-            self._apply_pace()
+            self._apply_speed()
         if names & FONTS:
             self._theme.choose_family(kept.reading_family)
             use_code_family(kept.code_family)
@@ -259,14 +261,14 @@ class PreferencesController(QObject):
         self._views.bar.guessing.set_guessing(self._shown)
 
     @Slot()
-    def _apply_look(self) -> None:
-        look = look_of(self.preferences, keeps=self._keeps_rejected)
-        self._views.bar.look.set_look(look)
-        self._theme.choose(look.theme, look.colour_blind)
+    def _apply_appearance(self) -> None:
+        appearance = appearance_of(self.preferences, keeps=self._keeps_rejected)
+        self._views.bar.appearance.set_appearance(appearance)
+        self._theme.choose(appearance.theme, appearance.colour_blind)
         mode: TextMode = "raw" if self.preferences.raw_tokens else "rendered"
         still = self._apply_motion()
-        self._views.transcript.display = DisplayOptions(look.show_marks, look.keep_rejected, still, mode)
-        self._views.legend.setVisible(look.show_marks)
+        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, mode)
+        self._views.legend.setVisible(appearance.show_marks)
 
     def _apply_motion(self) -> bool:
         """Tells pages whether everything changes at once, which it returns."""
@@ -277,7 +279,7 @@ class PreferencesController(QObject):
     @property
     def _limit(self) -> float | None:
         """The rounds a second that the view shows now, None for live."""
-        return pace_of(self.preferences).limit(self._speed)
+        return speed_of(self.preferences).limit(self._speed)
 
     @property
     def _keeps_rejected(self) -> bool:
@@ -285,12 +287,12 @@ class PreferencesController(QObject):
         chosen = self.preferences.keep_wrong_guesses
         return self._speed.is_starter or self._limit is not None if chosen is None else chosen
 
-    def _apply_pace(self) -> None:
+    def _apply_speed(self) -> None:
         limit = self._limit
-        self._views.bar.pace.show_choice(pace_of(self.preferences), limit)
+        self._views.bar.speed.show_choice(speed_of(self.preferences), limit)
         self._pace.set_rounds_per_s(limit)
-        if self._views.bar.look.look.keep_rejected != self._keeps_rejected:
-            self._apply_look()
+        if self._views.bar.appearance.appearance.keep_rejected != self._keeps_rejected:
+            self._apply_appearance()
 
 
 def next_zoom(percent: int, step: int) -> int:
@@ -300,12 +302,12 @@ def next_zoom(percent: int, step: int) -> int:
     return next((each for each in reversed(ZOOMS) if each < percent), ZOOMS[0])
 
 
-def look_of(kept: Preferences, *, keeps: bool) -> Appearance:
+def appearance_of(kept: Preferences, *, keeps: bool) -> Appearance:
     """Returns the part of the preferences that concerns the look; `keeps` says whether wrong guesses stay."""
     return Appearance(kept.colours, keeps, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
 
 
-def pace_of(kept: Preferences) -> PlaybackSpeed:
+def speed_of(kept: Preferences) -> PlaybackSpeed:
     """Returns the chosen pace; "step" is not in this window yet and counts as slow motion."""
     kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
     rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))

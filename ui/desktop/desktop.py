@@ -46,7 +46,7 @@ class Desktop(QObject):
         super().__init__(window)
         self._window = window
         self.tray = Tray(window.commands, window)
-        self.news = Notification(self._notify, self._looks_here)
+        self.news = Notification(self._notify, self._is_watched)
         self.quick = QuickQuestion(window)
         self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
         self._bell = SingleInstance(data, self)
@@ -83,7 +83,7 @@ class Desktop(QObject):
         self.tray.set_requested(False)
         self.quick.close()
 
-    def _looks_here(self) -> bool:
+    def _is_watched(self) -> bool:
         return QApplication.activeWindow() is not None
 
     def _notify(self, title: str, words: str) -> None:
@@ -161,7 +161,7 @@ class Notification:
     def __init__(
         self, notify: Notify, looks_here: Callable[[], bool], clock_s: Callable[[], float] = time.monotonic
     ) -> None:
-        self._notify, self._looks_here, self._clock_s = notify, looks_here, clock_s
+        self._notify, self._is_watched, self._clock_s = notify, looks_here, clock_s
         self._requested = True
         self._begun_s: dict[str, float] = {}
 
@@ -183,5 +183,5 @@ class Notification:
 
     def say(self, title: str, words: str) -> None:
         """Reports that something long has ended: a reply or a download."""
-        if self._requested and not self._looks_here():
+        if self._requested and not self._is_watched():
             self._notify(title, words)

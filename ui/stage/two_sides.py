@@ -94,9 +94,10 @@ class TwoSides(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        way, stacked = QBoxLayout.Direction, self._is_stacked
-        beside = way.RightToLeft if self._keeps_left and self.isRightToLeft() else way.LeftToRight  # It is mirrored.
-        self._box.setDirection(way.TopToBottom if stacked else beside)
+        direction, stacked = QBoxLayout.Direction, self._is_stacked
+        is_turned = self._keeps_left and self.isRightToLeft()  # Such a window mirrors the layout.
+        side_by_side = direction.RightToLeft if is_turned else direction.LeftToRight
+        self._box.setDirection(direction.TopToBottom if stacked else side_by_side)
         self.line.setHidden(stacked and self._gap_px > 0)
         self.line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
         self.line.setMinimumSize(*((0, 1) if stacked else (1, 0)))

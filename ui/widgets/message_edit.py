@@ -107,10 +107,10 @@ class MessageEdit(QPlainTextEdit):
         elif not self._composing and not event.isAutoRepeat():
             self.send_requested.emit()
 
-    def _is_at(self, way: QTextCursor.MoveOperation) -> bool:
+    def _is_at(self, operation: QTextCursor.MoveOperation) -> bool:
         """Returns whether there is no line in that direction; False while a word is composed or text is selected."""
         cursor = self.textCursor()
-        return not self._composing and not cursor.hasSelection() and not cursor.movePosition(way)
+        return not self._composing and not cursor.hasSelection() and not cursor.movePosition(operation)
 
     # Input methods
 

@@ -60,7 +60,7 @@ def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[
     return len(parts), down
 
 
-class HeldAlt(QObject):
+class AltKey(QObject):
     """Watches one window, from its making on. Signals: `changed(is_down)`."""
 
     changed = Signal(bool)

@@ -28,7 +28,7 @@ from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
 from ui.window.hint_line import HintLine
-from ui.window.keyboard import HeldAlt, next_in_order
+from ui.window.keyboard import AltKey, next_in_order
 from ui.window.loading_line import LoadingLine
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -48,7 +48,7 @@ class MainWindow(QMainWindow):
     def __init__(self, *, panel_open: bool = True, chats_open: bool = False) -> None:
         super().__init__()
         self.setWindowTitle("Draftlight")
-        self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # The desktop decides where it opens.
+        self.resize(self._fitted(QRect(self.pos(), FIRST_SIZE)).size())  # The desktop decides where it opens.
         self.commands = make_actions(self)
         self.top_bar = TopBar(self.commands, self)
         self.transcript = TranscriptView(self)
@@ -119,13 +119,13 @@ class MainWindow(QMainWindow):
         self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
         self.top_bar.chats.clicked.connect(self.chats_side.toggle)
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
-        self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
-        self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
-        self._alt = HeldAlt(self)
+        self.commands["toggle_marks"].triggered.connect(self.top_bar.appearance.toggle_marks)
+        self.commands["toggle_keep"].triggered.connect(self.top_bar.appearance.toggle_keep)
+        self._alt = AltKey(self)
         self._alt.changed.connect(self.transcript.lens.hold)
         self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
         self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
-        self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
+        self.commands["look"].triggered.connect(self.top_bar.appearance.popover.open_below)
         self.commands["write"].triggered.connect(self.composer.take_focus)
         self.commands["attach"].triggered.connect(self.composer.attach_requested)
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
@@ -187,16 +187,16 @@ class MainWindow(QMainWindow):
 
     def hold_on_screen(self) -> None:
         """Makes the window smaller or moves it where it reaches out of its screen."""
-        held = self._held(self.geometry())
-        if held != self.geometry() and not self.isMaximized() and not self.isFullScreen():
-            self.setGeometry(held)
+        fitted = self._fitted(self.geometry())
+        if fitted != self.geometry() and not self.isMaximized() and not self.isFullScreen():
+            self.setGeometry(fitted)
 
-    def _held(self, wanted: QRect) -> QRect:
+    def _fitted(self, wanted: QRect) -> QRect:
         """Fits a window into the screen: the composer is at its lower edge and must not be outside."""
         room = on_screen.room_on(self.screen())
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
         title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-        return on_screen.held(wanted, room, title_px)
+        return on_screen.fitted(wanted, room, title_px)
 
     def set_reading_px(self, pixels: int) -> None:
         """Sets the size of messages, in the transcript and in the composer."""

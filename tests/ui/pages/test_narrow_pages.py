@@ -24,8 +24,8 @@ from ui.i18n.language import LANGUAGES, Translators
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.models.parts import name
 from ui.pages.replay.replay_page import ReplayPage
+from ui.theme.page_styles import settings_sheet
 from ui.theme.palette import LIGHT
-from ui.theme.settings_style import settings_sheet
 from ui.theme.theme import Theme
 from ui.transcript.legend import _marks
 from ui.widgets.boxes import lay_sections

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui.theme.models_style import models_sheet
+from ui.theme.page_styles import models_sheet, settings_sheet
 from ui.theme.palette import ALL, Palette, contrast
-from ui.theme.settings_style import settings_sheet
 from ui.theme.style_sheet import style_sheet
 
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")

@@ -34,7 +34,7 @@ from ui.chat_list.pane import ChatPane
 from ui.composer.composer import Composer
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
-from ui.controllers.chats.menus import ChatMenus
+from ui.controllers.chats.menus import ChatMenus, ListActions
 from ui.controllers.chats.search import SearchController
 from ui.controllers.chats.transfer import ChatTransfers
 from ui.controllers.chats.undo import UndoController, UndoOffers
@@ -88,7 +88,10 @@ class ChatListController(QObject):
         self._edits = EditAutosave(conversation, views.transcript, self)  # Takes requests before they become commands.
         self.actions = ChatActions(conversation, lambda: self.chat_list, views.banner, views.window)
         self.transfers = ChatTransfers(conversation, views.banner, views.window)
-        self.menus = ChatMenus(conversation, self.actions, self, self.pane)
+        own = ListActions(
+            self.rename, self.export, self.import_chats, self.import_folder, self.open_chat, self.instruct
+        )
+        self.menus = ChatMenus(conversation, self.actions, own, self.pane)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
         self._hits = SearchController(conversation, views.transcript, self.open_chat, self._settled)

@@ -215,7 +215,7 @@ class VersionsController(QObject):
         page.set_keep_rejected(self._transcript.display.keep_rejected)
         page.replay_requested.connect(self._replay)
         page.take_requested.connect(self._take)
-        page.wanted.connect(lambda message_id, beside: self._conversation.do(FindVersions(message_id, beside)))
+        page.wanted.connect(lambda message_id, other: self._conversation.do(FindVersions(message_id, other)))
         self._pages.show(page)
 
     @Slot(object)

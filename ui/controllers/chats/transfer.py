@@ -58,13 +58,13 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     document.setHtml(html)
     document.print_(writer)
     del writer  # The file is complete only now.
-    beside = path.with_name(path.name + ".part")
+    unfinished = path.with_name(path.name + ".part")
     try:
-        beside.write_bytes(pages.data().data())
-        os.replace(beside, path)
+        unfinished.write_bytes(pages.data().data())
+        os.replace(unfinished, path)
     except OSError as error:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
         raise ProblemError(not_written(path, error)) from error
 
 

@@ -70,8 +70,8 @@ def paint_card(painter: QPainter, state: BeatState, palette: Palette) -> None:
     painter.fillRect(QRectF(MARGIN, HEIGHT - 56, width, 1), QColor(palette.hairline))
     foot = QRectF(MARGIN, HEIGHT - 44, width, 20)
     about = tr("The drafter is a network of a million numbers; the model checked every guess.")
-    beside = foot.adjusted(90, 0, 0, 0) if window_from_right() else foot.adjusted(0, 0, -90, 0)
-    write_line(painter, beside, about, lettered(12), palette.muted)
+    left_of_name = foot.adjusted(90, 0, 0, 0) if window_from_right() else foot.adjusted(0, 0, -90, 0)
+    write_line(painter, left_of_name, about, lettered(12), palette.muted)
     write_line(painter, foot, "Draftlight", lettered(12, _BOLD), palette.muted, is_trailing=True)
 
 

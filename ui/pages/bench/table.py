@@ -61,7 +61,7 @@ class Table(QTableWidget):
         """The figures of `front`, and the speeds of the others beside them."""
         order = category_order(front, runs)
         others = [(run, name) for run, name in zip(runs, names, strict=True) if run is not front]
-        columns = beside(own_columns(front, order), [other_columns(run, name, order) for run, name in others])
+        columns = interleaved(own_columns(front, order), [other_columns(run, name, order) for run, name in others])
         self._shape(len(order) + 1, columns)
         for place, column in enumerate(columns):
             for line, text in enumerate(column.cells):
@@ -178,7 +178,7 @@ def other_columns(run: SavedRun, name: str, order: Sequence[str]) -> dict[str, T
     }
 
 
-def beside(own: Sequence[TableColumn], others: Sequence[dict[str, TableColumn]]) -> list[TableColumn]:
+def interleaved(own: Sequence[TableColumn], others: Sequence[dict[str, TableColumn]]) -> list[TableColumn]:
     """What is to be compared stands side by side; the efficiency, which no other column has, makes room for it."""
     columns: list[TableColumn] = []
     for column in own:

@@ -202,7 +202,7 @@ class Preview(QLabel):
             self._movie.setScaledSize(room)
         elif not self._still.isNull():
             ratio = self.devicePixelRatioF()
-            way = Qt.TransformationMode.SmoothTransformation
-            picture = self._still.scaled(room * ratio, Qt.AspectRatioMode.KeepAspectRatio, way)
+            smooth = Qt.TransformationMode.SmoothTransformation
+            picture = self._still.scaled(room * ratio, Qt.AspectRatioMode.KeepAspectRatio, smooth)
             picture.setDevicePixelRatio(ratio)
             self.setPixmap(QPixmap.fromImage(picture))

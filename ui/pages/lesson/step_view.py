@@ -69,10 +69,10 @@ class StepSheet(QScrollArea):
             super().keyPressEvent(event)
 
     def _arrange(self, width: int) -> None:
-        beside = width >= SIDE_BY_SIDE_PX
-        self._box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self._box.setSpacing(48 if beside else 24)
-        self._words.setMaximumWidth(TEXT_PX if beside else NARROW_TEXT_PX)
+        side_by_side = width >= SIDE_BY_SIDE_PX
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if side_by_side else QBoxLayout.Direction.TopToBottom)
+        self._box.setSpacing(48 if side_by_side else 24)
+        self._words.setMaximumWidth(TEXT_PX if side_by_side else NARROW_TEXT_PX)
 
     def _make_words(self, text: StepText) -> QWidget:
         words = QWidget(self)

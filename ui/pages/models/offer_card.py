@@ -20,7 +20,7 @@ from ui.pages.models.parts import ConsentPanel
 from ui.pages.models.rows.pair_rows import PairRow, recommended_row
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import download_line, verdict_words
-from ui.theme.models_style import models_sheet
+from ui.theme.page_styles import models_sheet
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.page import StyledFrame
 

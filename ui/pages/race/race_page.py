@@ -76,8 +76,8 @@ class RaceSide(ReplySide):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Puts the figures below the name where there is no room beside it."""
         is_narrow = self.width() < STACKED_BELOW_PX
-        way, side = QBoxLayout.Direction, Qt.AlignmentFlag
-        self._line.setDirection(way.TopToBottom if is_narrow else way.LeftToRight)
+        direction, side = QBoxLayout.Direction, Qt.AlignmentFlag
+        self._line.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
         self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
         super().resizeEvent(event)
 

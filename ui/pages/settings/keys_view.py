@@ -92,8 +92,9 @@ def writes_text(keys: str) -> bool:
     if sequence.isEmpty():
         return False
     combination = sequence[0]
-    held = combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier & ~Qt.KeyboardModifier.KeypadModifier
-    return held == Qt.KeyboardModifier.NoModifier and combination.key().value not in ALONE
+    ignored = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    pressed = combination.keyboardModifiers() & ~ignored
+    return pressed == Qt.KeyboardModifier.NoModifier and combination.key().value not in ALONE
 
 
 FOUND_BY = tr_noop("keys shortcuts keyboard hotkeys", "more words to find a setting by")

@@ -37,7 +37,7 @@ from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
-from ui.theme.settings_style import settings_sheet
+from ui.theme.page_styles import settings_sheet
 from ui.widgets.page import Page, ScrollPosition
 from ui.widgets.segmented_control import Segments
 
@@ -226,8 +226,8 @@ class SettingsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX
-        way = QBoxLayout.Direction
-        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        direction = QBoxLayout.Direction
+        self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         self._before_column.changeSize(0 if stacked else 32, 0)
         self.contents.set_narrow(narrow, self.width() - 32 if stacked else 0)
         for view in self.views:

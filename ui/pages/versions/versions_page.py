@@ -160,7 +160,7 @@ STACKED_BELOW_PX = 560
 class VersionsPage(TwoSidedPage):
     """`shown_id` is the version that the chat shows; `show_versions` changes what is compared.
 
-    Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(id, beside)` where the user wants to see two
+    Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(id, other id)` where the user wants to see two
     other versions.
     """
 
@@ -180,10 +180,10 @@ class VersionsPage(TwoSidedPage):
         both = TwoSides(self.earlier, self.later, self, stacked_below_px=STACKED_BELOW_PX)
         both.stacked.connect(self._make_room)
         body = QWidget(self)
-        beside = row(body, 0, (column(None, 16, self._top, (both, 1)), 1))
+        body_row = row(body, 0, (column(None, 16, self._top, (both, 1)), 1))
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
-        self.side = SidePane(body, beside, self.inspector, wanted=False)
+        self.side = SidePane(body, body_row, self.inspector, wanted=False)
         self._connect()
         self.show_versions(found)
 

@@ -56,9 +56,9 @@ def write_gif(
     Raises ProblemError where the disk refuses, `Abandoned` where `still_wanted` returns False at the end, and whatever
     `pictures` raises.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with beside.open("wb") as file:
+        with unfinished.open("wb") as file:
             frames = encodable(pictures, palette)
             first = next(frames)
             # No `optimize`: it would search for unused colours in each picture, which a shared palette does not allow.
@@ -68,12 +68,12 @@ def write_gif(
             )  # fmt: skip
         if not still_wanted():
             raise Abandoned
-        beside.replace(path)
+        unfinished.replace(path)
     except OSError as error:
         raise not_saved(path, error) from error
     finally:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
 
 
 def not_saved(path: Path, error: OSError) -> ProblemError:

@@ -225,11 +225,11 @@ Truths = NDArray[np.bool_]
 
 def _modes(squares: Squares, row: Places, column: Places) -> tuple[Modes, Modes]:
     """Returns how these squares follow from their neighbours: brightness (table 7-11) and colours (7-16); -1: not."""
-    above, beside = _follows(squares[..., :256], SIDE, row, column)
-    bright = np.where(above, _VERTICAL, np.where(beside, _HORIZONTAL, -1)).astype(np.int8)
+    above, left = _follows(squares[..., :256], SIDE, row, column)
+    bright = np.where(above, _VERTICAL, np.where(left, _HORIZONTAL, -1)).astype(np.int8)
     pairs = [_follows(squares[..., start : start + 64], SIDE // 2, row, column) for start in (256, 320)]
-    above, beside = (one & other for one, other in zip(*pairs, strict=True))
-    colours = np.where(above, 2, np.where(beside, 1, -1)).astype(np.int8)
+    above, left = (one & other for one, other in zip(*pairs, strict=True))
+    colours = np.where(above, 2, np.where(left, 1, -1)).astype(np.int8)
     return bright, colours
 
 
@@ -238,5 +238,5 @@ def _follows(values: Squares, side: int, row: Places, column: Places) -> tuple[T
     pixels = values.reshape(*values.shape[:2], side, side)
     own = pixels[row, column]
     above = (own == pixels[row - 1, column, -1:, :]).all(axis=(1, 2)) & (row > 0)
-    beside = (own == pixels[row, column - 1, :, -1:]).all(axis=(1, 2)) & (column > 0)
-    return above, beside
+    left = (own == pixels[row, column - 1, :, -1:]).all(axis=(1, 2)) & (column > 0)
+    return above, left

@@ -115,8 +115,8 @@ def _coding(sets: tuple[bytes, bytes], width: int, height: int) -> bytes:
         b"avcC", bytes([1, 66, 0xC0, LEVEL, 0xFF, 0xE1]), sequence, bytes([1]), picture,
     )  # fmt: skip
     colours = _box(b"colr", b"nclx", pack(">3HB", 1, 1, 1, 0))
-    look = pack(">16x2H2I4xH32xHh", width, height, 0x480000, 0x480000, 1, 0x18, -1)
-    return _box(b"avc1", bytes(6), pack(">H", 1), look, coder, colours)
+    sample = pack(">16x2H2I4xH32xHh", width, height, 0x480000, 0x480000, 1, 0x18, -1)
+    return _box(b"avc1", bytes(6), pack(">H", 1), sample, coder, colours)
 
 
 def _box(kind: bytes, *parts: bytes) -> bytes:

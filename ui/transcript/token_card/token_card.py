@@ -185,8 +185,8 @@ class TokenCard(QWidget):
         middle = QRectF(self.close_mark).center()
         painter.save()
         painter.setPen(QPen(QColor(self._colours.muted), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for way in (1, -1):
-            painter.drawLine(QLineF(middle.x() - 4, middle.y() - 4 * way, middle.x() + 4, middle.y() + 4 * way))
+        for slope in (1, -1):
+            painter.drawLine(QLineF(middle.x() - 4, middle.y() - 4 * slope, middle.x() + 4, middle.y() + 4 * slope))
         painter.restore()
 
     def _ink(self, details: TokenDetails) -> str:

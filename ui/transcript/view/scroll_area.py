@@ -285,7 +285,7 @@ class ScrolledColumn(QScrollArea):
         if self._is_arranging:
             return
         self.cards.close()
-        self.lens.look_under_mouse()
+        self.lens.find_under_mouse()
         bar = self.verticalScrollBar()
         self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
         top, bottom = bar.value(), bar.value() + self.viewport().height()

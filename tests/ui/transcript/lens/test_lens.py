@@ -23,7 +23,7 @@ from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.token_details import share_of
 from ui.transcript.view.transcript_view import TranscriptView
-from ui.window.keyboard import HeldAlt
+from ui.window.keyboard import AltKey
 
 SHARES = (0.99, 0.3, 1.0, 0.6, 0.97, 0.1)
 
@@ -212,7 +212,7 @@ def test_moving_the_mouse_with_alt_held_brings_it_at_once(view: TranscriptView, 
 
 def test_alt_with_another_key_or_in_another_window_was_not_meant(qtbot: QtBot, view: TranscriptView) -> None:
     told: list[bool] = []
-    alt = HeldAlt(view)
+    alt = AltKey(view)
     alt.changed.connect(told.append)
     QTest.keyPress(view, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
     QTest.keyPress(view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
@@ -330,6 +330,6 @@ def test_the_end_of_a_chat_and_other_colours_leave_the_lens_whole(view: Transcri
     view.show_frame()
     view.lens.switch(False)
     view.lens.switch(True)
-    view.lens.look_under_mouse()
+    view.lens.find_under_mouse()
     assert not dark.isNull()
     assert view.replies() == []
