@@ -26,7 +26,7 @@ from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr, tr_noop
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.commands import shown_keys
-from ui.window.hint_line import HintLine
+from ui.window.foot_lines import HintLine
 from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from ui.pages.models.rows.pair_rows import name_with_place
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import PaletteTarget
-from ui.window.loading_line import LoadingLine
+from ui.window.foot_lines import LoadingLine
 from ui.window.toolbar.pair_button import STARTER_INDEX, PairButton, PairName, loading_name, pair_name, unloaded_name
 
 

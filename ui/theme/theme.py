@@ -184,11 +184,6 @@ class Motion(QObject):
         self._system_still = self._hints.motionPreference() == Qt.MotionPreference.ReducedMotion
         self._hints.motionPreferenceChanged.connect(self.system_preference_changed)
 
-    @property
-    def system_still(self) -> bool:
-        """Whether the system asks for less motion. A system that reports nothing asks for nothing."""
-        return self._system_still
-
     def is_reduced(self, requested: bool) -> bool:
         """Returns whether the user or the system wants less motion."""
         return requested or self._system_still

@@ -27,12 +27,10 @@ from ui.widgets.commands import make_actions
 from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
-from ui.window.hint_line import HintLine
+from ui.window.foot_lines import HintLine, LoadingLine, StatsBar
 from ui.window.keyboard import AltKey, next_in_order
-from ui.window.loading_line import LoadingLine
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
-from ui.window.stats_bar import StatsBar
 from ui.window.top_bar import TopBar
 
 COLUMN_PX = 720

@@ -20,8 +20,8 @@ from ui.pages.models.rows.row_list import RowList
 from ui.transcript.state.live_stats import LiveState
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
+from ui.window.foot_lines import StatsBar
 from ui.window.main_window import SMALLEST
-from ui.window.stats_bar import StatsBar
 
 
 @pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)

@@ -21,7 +21,7 @@ from ui.theme.fonts import READING_PX, sized, tabular
 from ui.theme.palette import LIGHT
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.boxes import STRETCH, USUAL_PX, FlowLayout, column, row
-from ui.widgets.segmented_control import Segments
+from ui.widgets.choice_button import Segments
 
 LABELS = (
     ("speedup", tr_noop("as fast as plain"), tr_noop("Speed-up: speed with guessing over plain speed")),

@@ -11,8 +11,8 @@ from ui.i18n.phrases import byte_size
 from ui.pages.clip.clip_frames import HEIGHT, WIDTH
 from ui.stage.files.packing import ClipFormat, PackedClip
 from ui.widgets.boxes import column, flow, row
+from ui.widgets.choice_button import Segments
 from ui.widgets.overlay import MARGIN_PX, Sheet
-from ui.widgets.segmented_control import Segments
 
 SIZE = QSize(720, 570)
 AROUND = QSize(40, 165)

@@ -22,9 +22,9 @@ from ui.pages.lesson.pictures.formula import FormulaPicture, LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_picture import RoundPicture
 from ui.pages.lesson.progress_row import NextButton, ProgressRow
+from ui.pages.lesson.prose import StepSheet
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
-from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.page_styles import lesson_sheet

@@ -24,8 +24,8 @@ from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import KV_TYPES, contexts_up_to, tokens
+from ui.widgets.choice_button import Segments
 from ui.widgets.notices import in_one_line
-from ui.widgets.segmented_control import Segments
 
 
 class DrafterRowView(QFrame):

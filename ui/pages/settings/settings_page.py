@@ -38,8 +38,8 @@ from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoL
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.theme.page_styles import settings_sheet
+from ui.widgets.choice_button import Segments
 from ui.widgets.page import Page, ScrollPosition
-from ui.widgets.segmented_control import Segments
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820

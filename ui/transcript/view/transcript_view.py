@@ -16,12 +16,12 @@ from engine.events import Event, Finished
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
+from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.context_divider import ContextDivider
 from ui.transcript.view.item import Hold, Items, Message
-from ui.transcript.view.pooled_speed import PooledSpeed
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from app.bench.rows import BenchRow
 from tests.ui.pages.bench.stage import OTHER, REPORT, row
+from tests.ui.theme.wcag import contrast
 from ui.pages.bench import text as words
 from ui.pages.bench.chart import PATTERNS, chart_height, series_ink
 from ui.pages.bench.chart_data import ChartData, chart_data, ticks_to
 from ui.pages.bench.runs import ACCEPTANCE, MOST_RUNS, SPEEDUP, own_run, run_names, saved_run
-from ui.theme.palette import ALL, Palette, contrast
+from ui.theme.palette import ALL, Palette
 
 
 @pytest.mark.parametrize(
