@@ -38,7 +38,7 @@ def position_line(details: TokenDetails) -> str:
 
 
 def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
-    """Returns labels with figures: how likely drafter and target chance the token, and the odds that follow."""
+    """Returns labels with figures: how likely drafter and target held the token, and the odds that follow."""
     mark, pairs = details.mark, list[tuple[str, str]]()
     if mark.source:
         pairs.append((tr("Guessed by"), guesser(mark.source)))
@@ -73,7 +73,7 @@ def unlikely_line(count: int) -> str:
 def heading_of_list(look: Look, *, is_full: bool = False) -> str:
     """Returns the heading above the likeliest tokens; with all details it has the entropy in bits."""
     openness = entropy_words(look.entropy_bits) if is_full else openness_words(look.entropy_bits)
-    return tr("What the model chance likely · {openness}", openness=openness)
+    return tr("What the model held likely · {openness}", openness=openness)
 
 
 def openness_words(bits: float) -> str:
@@ -145,7 +145,7 @@ def missing_line(details: TokenDetails) -> str:
         return tr("It stood on a branch that the reply did not take, beside the guess that was judged here.")
     if details.mark.verdict == "pending":
         return ""
-    return tr("What else the model chance likely was not kept for this reply.")
+    return tr("What else the model held likely was not kept for this reply.")
 
 
 def choice_line(*, is_pinned: bool) -> str:
