@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from app.cli.ask import make_painter
 from app.cli.terminal_painter import summary, wants_colour
@@ -95,10 +95,6 @@ HELP = "space pauses, ← → step by round, + − change the speed, q leaves"
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 
 
-class Painter(Protocol):
-    def paint(self, event: Event) -> None: ...
-
-
 def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
     """Run the command and return its exit code. Raises ProblemError.
 
@@ -153,7 +149,7 @@ class Player:
     ) -> None:
         self._out, self._read_key, self._clock = out, read_key, clock
         self.playback = Playback(trace.events, speed)
-        self._painter: Painter = make_painter(out)
+        self._painter = make_painter(out)
 
     def run(self, *, leave_at_end: bool) -> None:
         """Play until the end, or until the user leaves."""

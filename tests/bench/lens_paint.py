@@ -16,6 +16,7 @@ import random
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -53,7 +54,7 @@ def looked_at(events: Iterable[Event]) -> Iterator[Event]:
 
 def shown(application: QApplication, tokens: int) -> TranscriptView:
     view = TranscriptView()
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.resize(1600, 1000)
     view.show()
     view.begin_reply("g1", "Model")

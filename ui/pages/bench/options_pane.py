@@ -81,7 +81,7 @@ class SetFacts(NamedTuple):
     kinds: int
 
 
-def look_at(path: Path) -> SetFacts:
+def facts_of_set(path: Path) -> SetFacts:
     """Raises ProblemError that names the bad line."""
     questions = read_questions(path)
     return SetFacts(str(path), len(questions), len({question.category for question in questions}))
@@ -266,7 +266,7 @@ class OptionsPane(QFrame):
     def use_questions(self, path: str) -> None:
         """Uses these questions, once they have been read."""
         self._wanted_set = path
-        self._background.do(partial(look_at, Path(path)), self._show_set)
+        self._background.do(partial(facts_of_set, Path(path)), self._show_set)
 
     def _show_set(self, found: SetFacts | Problem) -> None:
         if isinstance(found, Problem):

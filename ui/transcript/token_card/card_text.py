@@ -42,8 +42,8 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
     mark, pairs = details.mark, list[tuple[str, str]]()
     if mark.source:
         pairs.append((tr("Guessed by"), guesser(mark.source)))
-        held = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
-        pairs.append((tr("Drafter’s probability"), held))
+        chance = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
+        pairs.append((tr("Drafter’s probability"), chance))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
         pairs.append((tr("Model’s probability"), percent(mark.p_target)))
     if details.greedy and mark.index is not None and mark.verdict in ("accepted", "rejected"):

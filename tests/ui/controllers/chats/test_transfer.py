@@ -126,7 +126,7 @@ def test_a_full_disk_leaves_the_older_pdf_as_it_was(desk: Desk, home: Path, monk
     desk.say("word")
     path = home / "chat.pdf"
     path.write_bytes(b"the older one")
-    monkeypatch.setattr("ui.controllers.chats.pdf_export.Path.write_bytes", full)
+    monkeypatch.setattr("ui.controllers.chats.transfer.Path.write_bytes", full)
     desk.chats.transfers.export(path, None)
     desk.until(lambda: "No space left on device" in desk.window.banner.notice.what)
     assert path.read_bytes() == b"the older one"
@@ -140,7 +140,7 @@ def test_whatever_stops_a_pdf_is_told(
     desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[..., object], what: str
 ) -> None:
     desk.say("word")
-    monkeypatch.setattr("ui.controllers.chats.pdf_export.tempfile.TemporaryDirectory", lambda **named: fault())
+    monkeypatch.setattr("ui.controllers.chats.transfer.tempfile.TemporaryDirectory", lambda **named: fault())
     desk.chats.transfers.export(home / "chat.pdf", None)
     desk.until(lambda: what in desk.window.banner.notice.what)
     assert not desk.chats.transfers.printing.is_busy

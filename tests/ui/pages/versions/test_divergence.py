@@ -9,11 +9,12 @@ from ui.pages.versions.divergence import (
     Divergence,
     SharedTokens,
     divergence,
+    divergence_words,
+    headline,
     shared_tokens,
     split_into_words,
     with_shared,
 )
-from ui.pages.versions.words import divergence_words, headline
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.state.reply_state import ReplyState
 

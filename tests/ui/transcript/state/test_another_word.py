@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.events import LikelyTokens, TopToken
-from ui.transcript.state.another_word import WordCandidate, WordChoice, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.state.token_details import TokenDetails
+from ui.transcript.state.token_details import TokenDetails, WordCandidate, WordChoice, word_choice
 
 LOOK = LikelyTokens([TopToken(7, " fox", 0.6), TopToken(8, " cat", 0.3)], 1.2, 1, 0.6)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -33,14 +34,13 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import WordCandidate, WordChoice
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import Odds, details_of, odds_of
+from ui.transcript.state.token_details import Odds, WordCandidate, WordChoice, details_of, odds_of
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of as place_of_card
 from ui.transcript.token_card.card_place import sentence_around
-from ui.transcript.token_card.word_menu import candidate_words
+from ui.transcript.token_card.cards import candidate_words
 from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [
@@ -186,7 +186,7 @@ def view(qtbot: QtBot) -> TranscriptView:
     view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(700, 500)
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     view.begin_reply("g", "model")
     for event in EVENTS:
         view.apply(event)
@@ -257,7 +257,7 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
 
 
 def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.show_frame()
     pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
@@ -382,7 +382,7 @@ def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> 
 
 def test_the_token_of_a_card_is_outlined_while_it_is_open(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, reduced_motion=True)
     view.show_frame()
     plain = pane.grab().toImage()
     move_over(pane, place_of(view, " kind"))

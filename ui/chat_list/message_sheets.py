@@ -1,7 +1,7 @@
-"""The branches of the chat on screen as a small tree; choosing one shows it.
+"""Sheets about messages: the branches of a chat as a small tree, and the very text that was attached to a message.
 
-The tree has a row only where the chat forks, because the messages between forks can be read in the chat. Its rows come
-from a pure function.
+Choosing a branch shows it. The tree has a row only where the chat forks, because the messages between forks can be read
+in the chat. Its rows come from a pure function.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
+from app.system.attached_text import split_attached
 from ui.i18n.language import tr, tr_noop
-from ui.widgets.modal_sheet import Sheet
+from ui.theme.fonts import code
+from ui.widgets.overlay import Sheet
 
 SPEAKERS = {
     "user": tr_noop("You", "who wrote a message"),
@@ -128,3 +130,37 @@ class BranchSheet(Sheet):
         if self.isVisible():
             self.dismiss()
             self.chosen.emit(item.data(0, _ID))
+
+
+ATTACHED_SIZE = QSize(640, 520)
+
+
+class AttachedSheet(Sheet):
+    """One text after the other, each under its file's name. It can be selected and copied, and is never markup."""
+
+    def __init__(self, window: QWidget) -> None:
+        sentence = tr("This is what the model was given. The files are not read again.")
+        super().__init__(tr("Attached"), sentence, ATTACHED_SIZE, window)
+        self.text = QPlainTextEdit(self.sheet)
+        self.text.setObjectName("instructions")
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(tr("Attached"))
+        self.text.setFont(code(12))
+        self.copy = QPushButton(tr("Copy"), self.sheet)
+        self.copy.setToolTip(tr("Copy all of it"))
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.copy)
+        self.box.addWidget(self.text, 1)
+        self.box.addLayout(foot)
+
+    def show_message(self, message: str) -> None:
+        """Shows the attachments of a message as it was sent; nothing happens where it has none."""
+        attached, _ = split_attached(message)
+        if not attached:
+            return
+        parts = [f"{each.title}\n{'-' * min(60, len(each.title))}\n\n{each.text}" for each in attached]
+        self.text.setPlainText("\n\n".join(parts))
+        self.open_over(self.text)
