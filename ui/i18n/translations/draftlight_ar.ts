@@ -12923,6 +12923,10 @@ tokens/s</source>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
+    </message>
     <message numerus="yes">
         <source>{side}: faster</source>
         <comment>the faster side of a comparison</comment>

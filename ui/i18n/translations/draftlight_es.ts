@@ -11999,6 +11999,10 @@ tokens/s</translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>El {share} de la versión posterior está en ambas.</translation>
+    </message>
     <message numerus="yes">
         <source>{side}: faster</source>
         <comment>the faster side of a comparison</comment>

@@ -11768,6 +11768,10 @@ tok/s</translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>後の版の {share} は両方にあります。</translation>
+    </message>
     <message numerus="yes">
         <source>{side}: faster</source>
         <comment>the faster side of a comparison</comment>

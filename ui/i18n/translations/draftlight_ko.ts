@@ -11768,6 +11768,10 @@ tokens/s</source>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>나중 버전의 {share}가 양쪽에 모두 있습니다.</translation>
+    </message>
     <message numerus="yes">
         <source>{side}: faster</source>
         <comment>the faster side of a comparison</comment>

@@ -147,7 +147,8 @@ def headline(found: Divergence, shared: SharedTokens) -> str:
     )
     if len(shared.later) <= found.later_same:
         return parted
-    return f"{parted} {tr('{share} of the later one stands in both.', share=percent(shared.share_of_later))}"
+    again = tr("{share} of the later version is in both.", share=percent(shared.share_of_later))
+    return f"{parted} {again}"
 
 
 def version_name(version: Version, shown_id: int) -> str:
