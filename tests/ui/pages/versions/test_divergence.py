@@ -135,7 +135,7 @@ def test_what_is_said_of_a_parting() -> None:
     prefix, more = SharedTokens(frozenset(), frozenset(range(12)), 0.5), frozenset({*range(12), 14})
     assert headline(apart, prefix) == "They are the same for 12 tokens, then they part."
     assert headline(apart, SharedTokens(more, more, 0.96)) == (
-        "They are the same for 12 tokens, then they part. 96 % of the later one stands in both."
+        "They are the same for 12 tokens, then they part. 96 % of the later version is in both."
     )
     assert headline(Divergence(1, 1, here, there), SharedTokens(frozenset(), frozenset(), 0.0)) == (
         "They are the same for 1 token, then they part."
