@@ -40,7 +40,7 @@ def bench_sheet(p: Palette) -> str:
 
 def models_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    common = _quiet_button(p, "modelsLink", "2px 4px; border-radius: 6px; font-size: 12px")
+    common = _quiet_button(p, "modelsLink", "2px 4px")
     common += _progress(p, "modelsProgress") + _field(p, "modelsField", "8px 10px") + _contents(p, "modelsList")
     return f"""{common}{_choices(p)}
     QFrame#page {{ background: {p.window}; border: none; }}
@@ -57,6 +57,7 @@ def models_sheet(p: Palette) -> str:
     QLabel#modelsVerdict[verdict="fits"] {{ color: {p.accepted_ink}; }}
     QLabel#modelsVerdict[verdict="too_big"] {{ color: {p.rejected_ink}; }}
     QLabel#modelsCode {{ background: {p.chip}; color: {p.text}; border-radius: 8px; padding: 8px 10px; }}
+    QPushButton#modelsLink {{ border-radius: 6px; font-size: 12px; }}
     QPushButton#modelsButton {{ background: {p.surface}; }}
     QPushButton#modelsButton:hover {{ border-color: {p.muted}; }}
     QPushButton#modelsButton:focus {{ border-color: {p.accent}; }}
