@@ -91,7 +91,7 @@ class MtpContext:
         """One pass of pairs from place `start` on by one head; the scores behind the last, float32 (V,), and its own
 
         state, float32 (D,): views that die at the next pass. None where it is not scored; else at most `MOST_SCORED`.
-        Raises Interrupted, and CannotCompute where llama.cpp could not compute.
+        Raises Interrupted, CannotCompute.
         """
         if head != self._head:
             EXT["set_nextn_layer_offset"](self._context, head)
