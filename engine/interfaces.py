@@ -65,6 +65,16 @@ def draws_of(choose: Choose) -> Choose:
     return draws
 
 
+def drawn_as_sure(choose: Choose, row: Rows, position: int, chance: float) -> Choice:
+    """A draw of a drafter that says itself how sure it is: `chance` takes the place of the row's own probability.
+
+    What the guess was drawn from stays what it is.
+    """
+    as_sure = getattr(choose, "as_sure", None)
+    choice: Choice = (choose if as_sure is None else as_sure(chance))(row, position)
+    return choice._replace(probability=chance)
+
+
 class Draft(NamedTuple):
     """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
 

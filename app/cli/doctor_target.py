@@ -42,7 +42,7 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     Raises ProblemError.
     """
     registry = registry or own_registry()
-    target = _target(name, registry)
+    target = target_file(name, registry)
     choices = _choices(target, registry)
     try:
         found = verdicts(target, choices)
@@ -58,7 +58,8 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     return 0
 
 
-def _target(name: str, registry: PairRegistry) -> Path:
+def target_file(name: str, registry: PairRegistry) -> Path:
+    """The GGUF that a path, the starter's name, or an installed pair or model stands for. Raises ProblemError."""
     path = path_named(name)
     if os.path.isfile(path):
         return path

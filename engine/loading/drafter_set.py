@@ -27,6 +27,7 @@ from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
+from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
 from engine.drafters.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, traits_of
@@ -42,7 +43,7 @@ from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter
+NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter
 
 
 class SelfTest(Protocol):
@@ -190,6 +191,8 @@ class _NetworkOpener(NamedTuple):
 
         if is_gguf(file) and heads_in(file).alone:
             return self.open_reader(file, lambda config: self._heads_alone(file, config))
+        if reads_states(file):
+            return self.open_reader(file, open_at)
         if self.self_test is not None:
             return self.self_test.open_drafter(file, self.target, open_at)
         return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
@@ -265,6 +268,8 @@ class _NetworkOpener(NamedTuple):
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
             return OnnxDrafter(file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
+        if reads_states(file):
+            return open_state_drafter(file, self.model, self.target.n_context, self.target.n_threads, wanted)
         if not same_vocabulary(self.model, file):
             return self._translated(file, wanted)
         drafter = GgufDrafter(file, self.model, self.target.n_context, self.target.n_threads, wanted, checks=checks)

@@ -18,11 +18,15 @@ def write_gguf(
     weights: ToyWeights | None = None,
     vocabulary: ToyVocabulary | None = None,
     quantization: Quantization = "Q8_0",
+    architecture: str = "llama",
 ) -> Path:
-    """One file at `path`; matrices in `quantization`, norms in F32. About 130 kB as Q8_0."""
+    """One file at `path`; matrices in `quantization`, norms in F32. About 130 kB as Q8_0.
+
+    `architecture` is the name of one with Llama's parts.
+    """
     weights = weights or toy_weights()
     vocabulary = vocabulary or toy_vocabulary(weights.shape.vocab)
-    writer = gguf.GGUFWriter(path, "llama")
+    writer = gguf.GGUFWriter(path, architecture)
     _describe(writer, weights)
     add_vocabulary(writer, vocabulary)
     writer.add_pad_token_id(vocabulary.end_of_text)

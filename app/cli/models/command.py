@@ -47,6 +47,10 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
             from app.cli.models.import_files import import_models
 
             return import_models(arguments, registry)
+        case "convert-drafter":
+            from app.cli.models.convert_drafter import convert_drafter
+
+            return convert_drafter(arguments, registry)
         case "check":
             from app.cli.models.upkeep import check
 

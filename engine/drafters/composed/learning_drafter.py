@@ -27,6 +27,7 @@ from engine.interfaces import (
     RoundFeedback,
     Rows,
     StateReader,
+    drawn_as_sure,
     draws_of,
     traits_of,
 )
@@ -164,8 +165,18 @@ class _Corrected:
 
     def __call__(self, row: Rows, position: int) -> Choice:
         """Draws the guess for the place behind all that were drawn before."""
+        return self._drawn(row, position, self._choose)
+
+    def as_sure(self, chance: float) -> Choose:
+        """The same for a network that says itself how sure it is."""
+        return lambda row, position: self._drawn(row, position, self._surely(chance))
+
+    def _surely(self, chance: float) -> Choose:
+        return lambda row, position: drawn_as_sure(self._choose, row, position, chance)
+
+    def _drawn(self, row: Rows, position: int, choose: Choose) -> Choice:
         del self._before[position - self._start :]
-        choice = self._drafter.draw(row, position, tuple(self._before[-LONGEST:]), self._choose)
+        choice = self._drafter.draw(row, position, tuple(self._before[-LONGEST:]), choose)
         self._before.append(choice.token)
         return choice
 

@@ -1573,6 +1573,10 @@
         <translation>اختر الأخير.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>اختر النموذج الذي دُرِّب له، أو مخمِّنًا لهذا النموذج.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>اختر الجزء الأول من النموذج.</translation>
     </message>
@@ -2217,6 +2221,14 @@
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>نزّل المخمِّن بهذه الصيغة: ملفات PyTorch نفسها برامج، ولا تُفتح.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>نزّل مجلد المخمِّن كله مع ملفه config.json، وسمِّ النموذج الذي دُرِّب له.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
@@ -7714,6 +7726,10 @@ a round</source>
         <translation>أرشيف gzip</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
@@ -8203,6 +8219,10 @@ a round</source>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>لا يذكر config.json شيئًا صالحًا عن {key}</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8698,6 +8718,10 @@ a round</source>
         <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>ينتهي قبل انتهاء الرد</translation>
     </message>
@@ -8712,6 +8736,14 @@ a round</source>
     <message>
         <source>it guessed tokens that the model does not have</source>
         <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>يخمّن كتلًا من {count} رمز</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8756,6 +8788,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8848,6 +8884,10 @@ a round</source>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -9130,6 +9170,10 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>لا خيار</translation>
+    </message>
+    <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>تعذّر إنشاء سياق له: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -10019,6 +10063,10 @@ a round</source>
         <translation>المخمِّن على بطاقة الرسوم عبر WebGPU</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>رتّب المخمِّن كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>لا يقرأ نموذج التخمين أكثر من {tokens:,} رمزًا من المحادثة</translation>
     </message>
@@ -10033,6 +10081,10 @@ a round</source>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
         <translation>يقول المخمِّن إنه يعرف حالات {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>تلقّى المخمِّن حالات من {found} عدد، لا من {wanted}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -10134,6 +10186,46 @@ a round</source>
     <message>
         <source>the guesses that it accepted are no path</source>
         <translation>التخمينات التي قبلها ليست مسارًا</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>في الرأس جزء غير معروف هنا: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>ليست للرأس تضمينات، وتضمينات النموذج الهدف بعرض آخر</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>في الرأس جزآن لـ {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>يعرف الرأس {count:,} كلمة ولا يذكر أيها</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>ينقص الرأسَ جزء: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>يحدد الرأس مواضع كلماته بقاعدة غير معروفة هنا: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>دُرِّب الرأس لنموذج غير {file}: لديه {found:,} كلمة، ولدى ذاك {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>دُرِّب الرأس لنموذج غير {file}: يقرأ حالات من {found} عدد حتى الطبقة {layer}، ولدى ذاك {wanted} و{layers} طبقة</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلمات الرأس بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -10525,6 +10617,10 @@ a round</source>
         <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>لا ملف safetensors في {folder}</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>لا شيء في هذه المحادثة بعد</translation>
     </message>
@@ -10781,6 +10877,10 @@ a round</source>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>اثنان</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>في ملفين من {folder} الموتّر {name}</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -11396,6 +11496,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>قصُر {file} أثناء قراءته</translation>
+    </message>
+    <message>
         <source>{file} brings no heads of further tokens</source>
         <translation>لا يحمل {file} رؤوسًا لرموز تالية</translation>
     </message>
@@ -11432,6 +11536,10 @@ a round</source>
         <translation>لا يمكن قراءة {file} مرة ثانية</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>لا يمكن قراءة {file}: ليس ملف GGUF، أو هو تالف</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {file}: {reason}</translation>
     </message>
@@ -11452,6 +11560,10 @@ a round</source>
         <translation>تعذّرت كتابة {file}</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>لا يستطيع {file} التخمين هنا: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>لا يستطيع {file} التخمين على GPU: لا يجد onnxruntime أيًّا منها هنا</translation>
     </message>
@@ -11460,8 +11572,16 @@ a round</source>
         <translation>لا يستطيع {file} التخمين على GPU: لا يجد {card} هنا ما يحسبه</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>لا يستطيع {file} التخمين: لا يذكر أي رمز يقوم مقام موضع يُخمَّن</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>لا يستطيع {file} التخمين: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>لا يستطيع {file} التخمين: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -11530,6 +11650,10 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>عدد الأشكال المختلفة للذاكرة المؤقتة في {file} هو {count}؛ والمدعوم شكل واحد</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>في {file} طبقات من نوع لا يُخمَّن به هنا بعد</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -11608,12 +11732,20 @@ a round</source>
         <translation>الملف {file} تالف: فيه {experts:,} خبيرًا ولا يذكر كم يُستخدم منهم</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>الملف {file} تالف: قائمة كلماته مبتورة، أو ليست أعدادًا</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>الملف {file} تالف: يحتاج مرمّزه إلى رموز للبايتات المفردة وليست فيه</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>الملف {file} تالف: قيمة {key} فيه هي {found}؛ والمتوقَّع: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>الملف {file} تالف: سطر الموتّر {name} خاطئ</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -11630,6 +11762,18 @@ a round</source>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} ليس ملف safetensors: لا يمكن قراءة جدوله</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} ليس ملف safetensors: سيكون جدوله {size} بايت</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -11696,6 +11840,10 @@ a round</source>
         <translation>‏{file} ليس ما وقّعه المشروع: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} من النوع {kind}، وهو يخمّن بطريقة أخرى</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>الملف {file} جزء من نموذج عدد أجزائه {count}</translation>
     </message>
@@ -11710,6 +11858,10 @@ a round</source>
     <message>
         <source>{file} is there twice</source>
         <translation>‏{file} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} أكبر من أن يكون ملف إعداد</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -11768,12 +11920,28 @@ a round</source>
         <translation>قيمة {key} في {file} هي {token}، لكن رموزه {count} فقط</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>يأخذ {file} كلمات من النموذج، وهو على بطاقة رسومات: يجب أن يكون عليها أيضًا</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>يطلب {file} مدخلًا {name}، واستعماله غير معروف هنا</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>أُدخل {file}، لكن تعذّر حذف الأصل: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} مُعدّ لنموذج آخر: لديه {found} رمز، ولدى هذا {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} مُعدّ لنموذج آخر: يقرأ الطبقة {number}، ولدى هذا {layers}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} مُعدّ لنموذج آخر: يقرأ حالات من {found} عدد، وحالات هذا من {wanted}</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -11820,8 +11988,16 @@ a round</source>
         <translation>تعذّرت الكتابة في {folder}: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>في {folder} {count} ملف، أكثر مما لأي مخمِّن</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>يضم {folder} أكثر من {most} ملف: لم يُنظر في الباقي</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>لا رأس EAGLE-3 في {folder}: لتلك الرؤوس طبقة واحدة وقيمة draft_vocab_size</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>

@@ -1377,6 +1377,10 @@
         <translation>Die letzte wählen.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>Das Modell wählen, für das er trainiert wurde, oder einen Drafter dieses Modells.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>Den ersten Teil des Modells wählen.</translation>
     </message>
@@ -2009,6 +2013,14 @@
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>Den Drafter in diesem Format herunterladen: Die eigenen Dateien von PyTorch sind Programme und werden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>Den ganzen Ordner des Drafters mit seiner config.json herunterladen und das Modell nennen, für das er trainiert wurde.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
@@ -7218,6 +7230,10 @@ pro Runde</translation>
         <translation>ein gzip-Archiv</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>ein Kopf dieser Art hat eine Schicht und liest {count} seines Modells</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
@@ -7647,6 +7663,10 @@ pro Runde</translation>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>ist bei Draftlight dabei und passt auf jeden Rechner</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json sagt nichts Brauchbares über {key}</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8118,6 +8138,10 @@ pro Runde</translation>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>er endet vor der Antwort</translation>
     </message>
@@ -8132,6 +8156,14 @@ pro Runde</translation>
     <message>
         <source>it guessed tokens that the model does not have</source>
         <translation>geraten wurden Token, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>die Datei rät Blöcke von {count} Token</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8176,6 +8208,10 @@ pro Runde</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>die Datei ordnet mehr Wörter, als in ihre Zustände passen</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8264,6 +8300,10 @@ pro Runde</translation>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8546,6 +8586,10 @@ pro Runde</translation>
     <message>
         <source>no choice</source>
         <translation>keine Wahl</translation>
+    </message>
+    <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>dafür war kein Kontext möglich: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -9407,6 +9451,10 @@ pro Runde</translation>
         <translation>dem Drafter auf der Grafikkarte über WebGPU</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>der Drafter ordnete Wörter, die das Modell nicht hat</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>der Drafter liest höchstens {tokens:,} Token eines Chats</translation>
     </message>
@@ -9421,6 +9469,10 @@ pro Runde</translation>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
         <translation>der Drafter sagt, er kenne Zustände von {found} Token eines Prompts von {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>der Drafter erhielt Zustände von {found} Zahlen statt von {wanted}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9522,6 +9574,46 @@ pro Runde</translation>
     <message>
         <source>the guesses that it accepted are no path</source>
         <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>der Kopf hat einen Teil, der hier nicht bekannt ist: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>der Kopf hat keine Einbettungen, und die des Zielmodells haben eine andere Breite</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>der Kopf hat zwei Teile für {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>der Kopf kennt {count:,} Wörter und sagt nicht, welche</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>dem Kopf fehlt ein Teil: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>der Kopf ordnet die Plätze seiner Wörter nach einer Regel, die hier nicht bekannt ist: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er hat {found:,} Wörter, dieses {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er liest Zustände von {found} Zahlen bis Schicht {layer}, dieses hat {wanted} und {layers} Schichten</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>die Wortliste des Kopfes nennt manche doppelt oder solche, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -9909,6 +10001,10 @@ pro Runde</translation>
         <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>in {folder} ist keine safetensors-Datei</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>in diesem Chat ist noch nichts</translation>
     </message>
@@ -10153,6 +10249,10 @@ pro Runde</translation>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>zwei</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10632,6 +10732,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} wurde beim Lesen kürzer</translation>
+    </message>
+    <message>
         <source>{file} brings no heads of further tokens</source>
         <translation>{file} bringt keine Köpfe für weitere Token mit</translation>
     </message>
@@ -10668,6 +10772,10 @@ pro Runde</translation>
         <translation>{file} lässt sich kein zweites Mal lesen</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} kann nicht gelesen werden: Es ist keine GGUF-Datei, oder sie ist beschädigt</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} ist nicht lesbar: {reason}</translation>
     </message>
@@ -10688,6 +10796,10 @@ pro Runde</translation>
         <translation>{file} ist nicht beschreibbar</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} kann hier nicht raten: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} kann nicht auf einer GPU raten: onnxruntime findet hier keine</translation>
     </message>
@@ -10696,8 +10808,16 @@ pro Runde</translation>
         <translation>{file} kann nicht auf einer GPU raten: {card} findet hier nichts, was es berechnen könnte</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} kann nicht raten: Die Datei sagt nicht, welches Token für einen zu ratenden Platz steht</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} kann nicht raten: Der Cache kann einzelne Token nicht vergessen</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} kann nicht raten: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10766,6 +10886,10 @@ pro Runde</translation>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} hat Caches in {count} verschiedenen Formen; unterstützt wird eine</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} hat Schichten einer Art, mit der hier noch nicht geraten wird</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10844,12 +10968,20 @@ pro Runde</translation>
         <translation>{file} ist beschädigt: Die Datei hat {experts:,} Experten und sagt nicht, wie viele benutzt werden</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} ist beschädigt: Die Wortliste ist abgeschnitten oder besteht nicht aus Zahlen</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} ist beschädigt: Der Tokenizer braucht Token für einzelne Bytes und hat keine</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} ist beschädigt: {key} ist {found}; erwartet: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} ist beschädigt: Die Zeile des Tensors {name} ist falsch</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10866,6 +10998,18 @@ pro Runde</translation>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle hätte {size} Byte</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ist kein JSON oder keine Konfiguration</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -10932,6 +11076,10 @@ pro Runde</translation>
         <translation>{file} ist nicht das, was das Projekt signiert hat: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} ist von der Art {kind}, die anders rät</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} ist einer von {count} Teilen eines Modells</translation>
     </message>
@@ -10946,6 +11094,10 @@ pro Runde</translation>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} ist zu groß für eine Konfiguration</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -11004,12 +11156,28 @@ pro Runde</translation>
         <translation>laut {file} ist {key} {token}, aber es gibt darin nur {count} Token</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} nimmt Wörter vom Modell, das auf einer Grafikkarte liegt: Die Datei muss auch dort sein</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} verlangt eine Eingabe {name}, deren Zweck hier unbekannt ist</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>{file} wurde übernommen, aber das Original lässt sich nicht löschen: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} ist für ein anderes Modell gemacht: Die Datei hat {found} Token, dieses {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} ist für ein anderes Modell gemacht: Die Datei liest Schicht {number}, und dieses hat {layers}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} ist für ein anderes Modell gemacht: Die Datei liest Zustände von {found} Zahlen, dieses hat solche von {wanted}</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -11056,8 +11224,16 @@ pro Runde</translation>
         <translation>{folder} ist nicht beschreibbar: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} hat {count} Dateien, mehr als jeder Drafter</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} enthält mehr als {most} Dateien: Der Rest wurde nicht angesehen</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>in {folder} ist kein EAGLE-3-Kopf: Die haben eine Schicht und ein draft_vocab_size</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>

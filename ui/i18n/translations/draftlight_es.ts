@@ -1377,6 +1377,10 @@
         <translation>Elegir la última.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>Elegir el modelo para el que se entrenó, o un modelo borrador de este.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>Elegir la primera parte del modelo.</translation>
     </message>
@@ -2009,6 +2013,14 @@
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>Descargar el modelo borrador en ese formato: los archivos propios de PyTorch son programas y no se abren.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>Descargar la carpeta entera del modelo borrador, con su config.json, e indicar el modelo para el que se entrenó.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
@@ -7218,6 +7230,10 @@ por ronda</translation>
         <translation>un archivo gzip comprimido</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>una cabeza de este tipo tiene una capa y lee {count} de su modelo</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
@@ -7647,6 +7663,10 @@ por ronda</translation>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>viene con Draftlight y cabe en cualquier equipo</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json no dice nada útil sobre {key}</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8118,6 +8138,10 @@ por ronda</translation>
         <translation>no empieza como un archivo GGUF</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>no dice qué capas de su modelo lee</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>termina antes que la respuesta</translation>
     </message>
@@ -8132,6 +8156,14 @@ por ronda</translation>
     <message>
         <source>it guessed tokens that the model does not have</source>
         <translation>predijo tokens que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>predice bloques de {count} tokens</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8176,6 +8208,10 @@ por ronda</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>ordena más palabras de las que caben en sus estados</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8264,6 +8300,10 @@ por ronda</translation>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>su lista de palabras repite algunas, o tiene otras que el modelo no tiene</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8546,6 +8586,10 @@ por ronda</translation>
     <message>
         <source>no choice</source>
         <translation>ninguna opción</translation>
+    </message>
+    <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>no se le pudo crear un contexto: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -9407,6 +9451,10 @@ por ronda</translation>
         <translation>el modelo borrador en la tarjeta gráfica con WebGPU</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>el modelo borrador ordenó palabras que el modelo no tiene</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>el modelo auxiliar no lee más de {tokens:,} tokens de un chat</translation>
     </message>
@@ -9421,6 +9469,10 @@ por ronda</translation>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
         <translation>el modelo borrador dice conocer estados de {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>el modelo borrador recibió estados de {found} números, no de {wanted}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9522,6 +9574,46 @@ por ronda</translation>
     <message>
         <source>the guesses that it accepted are no path</source>
         <translation>las predicciones que aceptó no forman un camino</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>la cabeza tiene una parte que aquí no se conoce: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>la cabeza no tiene incrustaciones, y las del modelo objetivo son de otro ancho</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>la cabeza tiene dos partes para {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>la cabeza conoce {count:,} palabras y no dice cuáles</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>a la cabeza le falta una parte: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>la cabeza sitúa sus palabras según una regla que aquí no se conoce: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>la cabeza se entrenó para otro modelo que {file}: tiene {found:,} palabras, este {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>la cabeza se entrenó para otro modelo que {file}: lee estados de {found} números hasta la capa {layer}, y este tiene {wanted} y {layers} capas</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>la lista de palabras de la cabeza repite algunas, o tiene otras que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>{name} de la cabeza es {found}, no {wanted}</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -9909,6 +10001,10 @@ por ronda</translation>
         <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>no hay ningún archivo safetensors en {folder}</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>todavía no hay nada en este chat</translation>
     </message>
@@ -10153,6 +10249,10 @@ por ronda</translation>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>dos</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>dos archivos de {folder} tienen el tensor {name}</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10632,6 +10732,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} se acortó mientras se leía</translation>
+    </message>
+    <message>
         <source>{file} brings no heads of further tokens</source>
         <translation>{file} no trae cabezas para los tokens siguientes</translation>
     </message>
@@ -10668,6 +10772,10 @@ por ronda</translation>
         <translation>{file} no se puede leer por segunda vez</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} no se puede leer: no es un archivo GGUF, o está dañado</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} no se puede leer: {reason}</translation>
     </message>
@@ -10688,6 +10796,10 @@ por ronda</translation>
         <translation>{file} no se puede escribir</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} no puede predecir aquí: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} no puede predecir en una GPU: onnxruntime no encuentra ninguna aquí</translation>
     </message>
@@ -10696,8 +10808,16 @@ por ronda</translation>
         <translation>{file} no puede predecir en una GPU: {card} no encuentra aquí nada que pueda calcularlo</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} no puede predecir: no dice qué token marca un lugar por predecir</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} no puede predecir: su caché no puede olvidar tokens sueltos</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} no puede predecir: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10766,6 +10886,10 @@ por ronda</translation>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} tiene cachés de {count} formas distintas; se admite una</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} tiene capas de un tipo con el que aquí todavía no se predice</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10844,12 +10968,20 @@ por ronda</translation>
         <translation>{file} está dañado: tiene {experts:,} expertos y no dice cuántos se usan</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} está dañado: su lista de palabras está cortada o no es de números</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} está dañado: su tokenizador necesita tokens para bytes sueltos y no los tiene</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} está dañado: su {key} es {found}; se esperaba: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} está dañado: la fila del tensor {name} es incorrecta</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10866,6 +10998,18 @@ por ronda</translation>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} no es un archivo safetensors: su tabla tendría {size} bytes</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} no es JSON, o no es una configuración</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -10932,6 +11076,10 @@ por ronda</translation>
         <translation>{file} no es lo que firmó el proyecto: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} es del tipo {kind}, que predice de otra manera</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} es una de las {count} partes de un modelo</translation>
     </message>
@@ -10946,6 +11094,10 @@ por ronda</translation>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} está dos veces</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} es demasiado grande para una configuración</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -11004,12 +11156,28 @@ por ronda</translation>
         <translation>{file} dice que {key} es {token}, pero solo tiene {count} tokens</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} toma palabras del modelo, que está en una tarjeta gráfica: también debe estar ahí</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} pide una entrada {name}, cuyo uso no se conoce aquí</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>{file} se incorporó, pero no se puede eliminar el original: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} se hizo para otro modelo: tiene {found} tokens, este {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} se hizo para otro modelo: lee la capa {number}, y este tiene {layers}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} se hizo para otro modelo: lee estados de {found} números, los de este tienen {wanted}</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -11056,8 +11224,16 @@ por ronda</translation>
         <translation>no se puede escribir en {folder}: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} tiene {count} archivos, más que cualquier modelo borrador</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} contiene más de {most} archivos: el resto no se examinó</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>{folder} no contiene una cabeza EAGLE-3: esas tienen una capa y un draft_vocab_size</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>

@@ -1328,6 +1328,10 @@
         <translation>最後のものを選んでください。</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>学習の対象だったモデルを選ぶか、このモデル用のドラフターを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>モデルの最初の部分を選んでください。</translation>
     </message>
@@ -1957,6 +1961,14 @@
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>ドラフターをその形式でダウンロードしてください。PyTorch 独自のファイルはプログラムなので開きません。</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>config.json を含むドラフターのフォルダー全体をダウンロードし、学習の対象だったモデルを指定してください。</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
@@ -7094,6 +7106,10 @@ a round</source>
         <translation>gzip アーカイブ</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>この種のヘッドは 1 層で、モデルの {count} 層を読みます</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>{most} バイトを超えるヘッダー</translation>
     </message>
@@ -7508,6 +7524,10 @@ a round</source>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>Draftlight に付属し、どのマシンにも収まります</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json の {key} は使えない値です</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -7973,6 +7993,10 @@ a round</source>
         <translation>先頭が GGUF ファイルの形式ではありません</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>モデルのどの層を読むかが書かれていません</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>返答が終わる前に途切れています</translation>
     </message>
@@ -7987,6 +8011,14 @@ a round</source>
     <message>
         <source>it guessed tokens that the model does not have</source>
         <translation>モデルにないトークンを予測しました</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>予測するブロックが {count} トークンです</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8031,6 +8063,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>状態に収まるより多くの語を順位付けします</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8118,6 +8154,10 @@ a round</source>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>ヘッドを実行できません: {reason}</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8400,6 +8440,10 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>選択肢なし</translation>
+    </message>
+    <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -9254,6 +9298,10 @@ a round</source>
         <translation>WebGPU によりグラフィックスカードで動くドラフター</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>ドラフターが、モデルにない語を順位付けしました</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>ドラフターが読めるのはチャットの {tokens:,} トークンまでです</translation>
     </message>
@@ -9268,6 +9316,10 @@ a round</source>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
         <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンの状態を知っているとしています</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>ドラフターに渡された状態の数は {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9369,6 +9421,46 @@ a round</source>
     <message>
         <source>the guesses that it accepted are no path</source>
         <translation>受理した予測が 1 本の道になっていません</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>ヘッドに未知の部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>ヘッドに埋め込みがなく、ターゲットの埋め込みは幅が異なります</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>ヘッドに {name} に当たる部分が 2 つあります</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>ヘッドは {count:,} 語を知っていますが、どの語かが書かれていません</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>ヘッドに足りない部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>ヘッドは語の位置を未知の規則で決めています: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found:,} 語、モデルは {wanted:,} 語です</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found} 個の数の状態を層 {layer} まで読みますが、モデルは {wanted} 個で {layers} 層です</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>ヘッドの語の一覧に重複するものか、モデルにないものがあります</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -9755,6 +9847,10 @@ a round</source>
         <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>{folder} に safetensors ファイルがありません</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>このチャットにはまだ何もありません</translation>
     </message>
@@ -9996,6 +10092,10 @@ a round</source>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>2</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10441,6 +10541,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} は読み込み中に短くなりました</translation>
+    </message>
+    <message>
         <source>{file} brings no heads of further tokens</source>
         <translation>{file} には先のトークンを予測するヘッドがありません</translation>
     </message>
@@ -10477,6 +10581,10 @@ a round</source>
         <translation>{file} をもう一度読むことができません</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} を読めません。GGUF ファイルではないか、破損しています</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} を読み取れません: {reason}</translation>
     </message>
@@ -10497,6 +10605,10 @@ a round</source>
         <translation>{file} に書き込めません</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} はここではドラフトできません: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} は GPU でドラフトできません。onnxruntime が GPU を検出していません</translation>
     </message>
@@ -10505,8 +10617,16 @@ a round</source>
         <translation>{file} は GPU でドラフトできません。計算できるものを {card} がここで検出していません</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} はドラフトできません。予測する場所を表すトークンが書かれていません</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} はドラフトできません。キャッシュから単独のトークンを消せません</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} はドラフトできません: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10575,6 +10695,10 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} のキャッシュの形状が {count} 種類あります。対応しているのは 1 種類です</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} には、ここではまだドラフトに使えない種類の層があります</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10653,12 +10777,20 @@ a round</source>
         <translation>{file} は壊れています。{experts:,} 個のエキスパートがありますが、使う数が書かれていません</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} は破損しています。語の一覧が途切れているか、数値ではありません</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} は壊れています。トークナイザーには1バイトごとのトークンが必要ですが、ありません</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} は破損しています。{key} が {found} です（正しい値: {wanted}）</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} は破損しています。テンソル {name} の行が誤っています</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10675,6 +10807,18 @@ a round</source>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} は safetensors ファイルではありません。表が {size} バイトになります</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} は JSON でないか、設定ファイルではありません</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -10741,6 +10885,10 @@ a round</source>
         <translation>{file} は、プロジェクトが署名したものと異なります: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} は別の方法でドラフトする種類 {kind} です</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} は、{count} 個に分かれたモデルの一部分です</translation>
     </message>
@@ -10755,6 +10903,10 @@ a round</source>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} が重複しています</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} は設定ファイルとしては大きすぎます</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -10813,12 +10965,28 @@ a round</source>
         <translation>{file} では {key} が {token} ですが、トークンは {count} 個しかありません</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} はグラフィックカード上のモデルの語を使います。同じ場所に置く必要があります</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} は入力 {name} を要求しますが、その用途がわかりません</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>{file} は取り込みましたが、元のファイルを削除できません: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} は別のモデル用です。こちらは {found} トークン、このモデルは {wanted} トークンです</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} は別のモデル用です。層 {number} を読みますが、このモデルは {layers} 層です</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} は別のモデル用です。{found} 個の数の状態を読みますが、このモデルの状態は {wanted} 個です</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -10865,8 +11033,16 @@ a round</source>
         <translation>{folder} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} のファイルは {count} 個で、ドラフターとしては多すぎます</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} には {most} 個を超えるファイルがあります。残りは調べていません</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>{folder} に EAGLE-3 ヘッドがありません。ヘッドは 1 層で draft_vocab_size があります</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>

@@ -1328,6 +1328,10 @@
         <translation>마지막 답변을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>이 드래프터가 학습된 모델을 고르거나, 이 모델의 드래프터를 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>모델의 첫 번째 부분을 골라 주세요.</translation>
     </message>
@@ -1957,6 +1961,14 @@
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
         <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>드래프터를 그 형식으로 받아 주세요. PyTorch 고유의 파일은 프로그램이라 열지 않아요.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>config.json을 포함한 드래프터의 폴더 전체를 받고, 이 드래프터가 학습된 모델을 지정해 주세요.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
@@ -7094,6 +7106,10 @@ a round</source>
         <translation>gzip 압축 파일</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>이런 헤드는 층이 하나이고 모델의 층 {count}개를 읽어요</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
     </message>
@@ -7508,6 +7524,10 @@ a round</source>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>Draftlight에 들어 있고 어느 컴퓨터에나 맞아요</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json의 {key} 값을 쓸 수 없어요</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -7973,6 +7993,10 @@ a round</source>
         <translation>GGUF 파일처럼 시작하지 않아요</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>모델의 어느 층을 읽는지 적혀 있지 않아요</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>답변보다 먼저 끝나요</translation>
     </message>
@@ -7987,6 +8011,14 @@ a round</source>
     <message>
         <source>it guessed tokens that the model does not have</source>
         <translation>모델에 없는 토큰을 추측했어요</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8031,6 +8063,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>상태에 들어갈 수 있는 것보다 많은 단어의 순위를 매겨요</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8118,6 +8154,10 @@ a round</source>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>헤드를 실행할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8400,6 +8440,10 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>선택 없음</translation>
+    </message>
+    <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -9254,6 +9298,10 @@ a round</source>
         <translation>WebGPU로 그래픽 카드에서 도는 드래프터</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>드래프터가 모델에 없는 단어의 순위를 매겼어요</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽습니다</translation>
     </message>
@@ -9268,6 +9316,10 @@ a round</source>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
         <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개의 상태를 안다고 해요</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>드래프터가 받은 상태의 수가 {wanted}개가 아니라 {found}개예요</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9369,6 +9421,46 @@ a round</source>
     <message>
         <source>the guesses that it accepted are no path</source>
         <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
+    </message>
+    <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>헤드에 여기서 모르는 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>헤드에 임베딩이 없고, 타깃의 임베딩은 폭이 달라요</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>헤드에 {name}에 해당하는 부분이 둘 있어요</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>헤드가 아는 단어는 {count:,}개인데 어느 단어인지 적혀 있지 않아요</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>헤드에 빠진 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>헤드가 단어의 위치를 정하는 규칙을 여기서는 몰라요: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 단어가 헤드는 {found:,}개, 모델은 {wanted:,}개예요</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 헤드는 수 {found}개짜리 상태를 {layer}번 층까지 읽는데, 모델은 {wanted}개에 층이 {layers}개예요</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>헤드의 단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -9755,6 +9847,10 @@ a round</source>
         <translation>{parent}에 {needed}바이트가 들어갈 공간이 없어요. 비어 있는 공간: {free}</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>{folder} 폴더에 safetensors 파일이 없어요</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>이 대화에는 아직 아무것도 없어요</translation>
     </message>
@@ -9996,6 +10092,10 @@ a round</source>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>2</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10441,6 +10541,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} 파일이 읽는 동안 짧아졌어요</translation>
+    </message>
+    <message>
         <source>{file} brings no heads of further tokens</source>
         <translation>{file} 파일에는 다음 토큰을 추측하는 헤드가 없어요</translation>
     </message>
@@ -10477,6 +10581,10 @@ a round</source>
         <translation>{file}을(를) 다시 읽을 수 없어요</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} 파일을 읽을 수 없어요. GGUF 파일이 아니거나 손상되었어요</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
@@ -10497,6 +10605,10 @@ a round</source>
         <translation>{file} 파일에 쓸 수 없어요</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} 드래프터는 여기서 추측할 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. onnxruntime이 GPU를 찾지 못했어요</translation>
     </message>
@@ -10505,8 +10617,16 @@ a round</source>
         <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. {card} 쪽에서 계산할 수 있는 장치를 찾지 못했어요</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} 드래프터는 추측할 수 없어요. 추측할 자리를 나타내는 토큰이 적혀 있지 않아요</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} 드래프터는 추측할 수 없어요. 캐시가 토큰을 하나씩 잊을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} 드래프터는 추측할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10575,6 +10695,10 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} 파일에 모양이 다른 캐시가 {count}가지 있어요. 한 가지만 지원해요</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} 파일에는 여기서 아직 추측에 쓰지 않는 종류의 층이 있어요</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10653,12 +10777,20 @@ a round</source>
         <translation>{file} 파일이 손상되었습니다. 전문가가 {experts:,}개 있는데 몇 개를 쓰는지 적혀 있지 않습니다</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} 파일이 손상되었어요. 단어 목록이 잘렸거나 숫자가 아니에요</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} 파일이 손상되었습니다. 토크나이저에 한 바이트짜리 토큰이 필요한데 없습니다</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} 파일이 손상되었어요: {key} 값이 {found}인데, 맞는 값은 이래요: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} 파일이 손상되었어요. 텐서 {name}의 항목이 잘못되었어요</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10675,6 +10807,18 @@ a round</source>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} 파일은 safetensors 파일이 아니에요. 표를 읽을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} 파일은 safetensors 파일이 아니에요. 표가 {size}바이트가 되어야 해요</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} 파일이 JSON이 아니거나 설정 파일이 아니에요</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -10741,6 +10885,10 @@ a round</source>
         <translation>{file} 파일이 프로젝트가 서명한 것과 달라요: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} 파일은 다른 방식으로 추측하는 {kind} 종류예요</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} 파일은 모델을 나눈 {count}개 부분 가운데 하나예요</translation>
     </message>
@@ -10755,6 +10903,10 @@ a round</source>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} 파일이 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} 파일은 설정 파일이라기엔 너무 커요</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -10813,12 +10965,28 @@ a round</source>
         <translation>{file} 파일의 {key} 값이 {token}인데 토큰은 {count}개뿐이에요</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} 파일은 그래픽 카드에 있는 모델의 단어를 써요. 이 파일도 그 카드에 있어야 해요</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} 파일이 쓰임을 알 수 없는 입력을 요구해요: {name}</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>{file} 파일을 가져왔지만 원본을 삭제할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} 파일은 다른 모델용이에요. 토큰이 이 파일은 {found}개, 이 모델은 {wanted}개예요</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} 파일은 다른 모델용이에요. {number}번 층을 읽는데 이 모델의 층은 {layers}개예요</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} 파일은 다른 모델용이에요. 수 {found}개짜리 상태를 읽는데 이 모델의 상태는 {wanted}개짜리예요</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -10865,8 +11033,16 @@ a round</source>
         <translation>{folder}에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} 폴더의 파일이 {count}개로, 드래프터라기엔 너무 많아요</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder}에 파일이 {most}개 넘게 있어요. 나머지는 살펴보지 않았어요</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>{folder} 폴더에 EAGLE-3 헤드가 없어요. EAGLE-3 헤드는 층이 하나이고 draft_vocab_size가 있어요</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
