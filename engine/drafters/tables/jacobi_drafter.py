@@ -97,7 +97,7 @@ class JacobiDrafter:
             yield BranchCandidate(0, path, (WINDOW_CHANCE, *(1.0,) * (len(path) - 1)))
 
     def _judge(self, seen: RoundFeedback, committed: Sequence[int]) -> None:
-        """Counts the trunk's guesses up to the first refused one; where that is the first, the n-gram beside it too."""
+        """Counts the trunk's guesses up to the first refused one; where that is the first, the next n-gram too."""
         of, trunk = self._rights[self._from_pool.get(seen.start, True)], trunk_length(seen.draft)
         stood = sum(place < trunk for place in seen.standing)
         for place in range(min(trunk, stood + 1)):
