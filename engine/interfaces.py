@@ -300,8 +300,8 @@ class Brancher(Protocol):
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """`draft`, which it has just made for `context` and of which the end may be cut, with branches added to it.
 
-        At most `room` guesses more, none deeper than the trunk's last one, each with the chance that it is right once
-        those before it were. What was there stays where it was.
+        At most `room` guesses more, none deeper than the limit of that draft, each with the chance that it is right
+        once those before it were. What was there stays where it was, and the trunk does not grow.
         """
 
 

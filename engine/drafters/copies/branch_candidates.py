@@ -20,15 +20,21 @@ class BranchCandidate(NamedTuple):
     chances: tuple[float, ...]
 
 
-def grown(draft: Draft, branch_candidates: Iterable[BranchCandidate], room: int) -> Draft:
-    """A chain with the likeliest of these as branches, at most `room` guesses, none deeper than its last."""
+def grown(draft: Draft, branch_candidates: Iterable[BranchCandidate], room: int, deepest: int = 0) -> Draft:
+    """A chain with the likeliest of these as branches, at most `room` guesses.
+
+    None is deeper than the chain's last, or than so many guesses: the limit that the drafter was asked with.
+    """
     trunk = trunk_length(draft)
+    deepest = max(deepest, trunk)
     tokens, chances, parents = list(draft.tokens), list(draft.p_draft), list(draft.parents or range(ROOT, trunk - 1))
     known = {(parent, token): place for place, (parent, token) in enumerate(zip(parents, tokens, strict=True))}
     for _, (depth, ids, its) in zip(range(PATHS), branch_candidates, strict=False):
         newest = depth - 1
-        for token, chance in zip(ids[: trunk - depth], its, strict=False):
+        for token, chance in zip(ids[: deepest - depth], its, strict=False):
             if (newest, token) not in known:
+                if newest == trunk - 1:  # it would be the trunk that goes on
+                    break
                 known[newest, token] = len(tokens)
                 tokens.append(token)
                 chances.append(chance)

@@ -1,11 +1,13 @@
 """A drafter that recycles: what the target itself found likeliest after each token, when it last read that token.
 
-Every pass scores each of its rows, those behind refused guesses too, and throws most of it away. Here the first
+Every pass scores each of its rows, those behind refused guesses too, and throws most of it away. Here the first eight
 candidates of each row are kept by the token that the row was of, and a draft is a walk from the newest token along the
 likeliest (token recycling, Luo et al. 2408.08696). Where branches are wanted the others become branches, each with its
-own walk: their paper's tree, with as many candidates as a round here has use for. It needs no text that repeats itself.
-On quantized targets others measured it to bring nothing, so it is here to be watched; what it guesses is cut to what
-pays.
+own walk: a tree whose shape follows from how often a candidate of each rank was right, and from the rows that pay,
+where theirs is one fixed tree of eighty guesses. It needs no text that repeats itself. The prompt's rows are not kept:
+a prompt is read without scores, and to score it would take the last layer once for each of its tokens.
+On quantized targets others measured it to bring nothing, so it is here to be watched; what it guesses is cut
+to what pays.
 """
 
 from __future__ import annotations
@@ -23,10 +25,13 @@ SLOW_FADE = 0.99
 """The same for the candidates of one rank of all tokens."""
 
 
-CANDIDATES = 4
-"""Kept of each row; the paper keeps eight, for trees of eighty guesses."""
+LEAST = 0.05
+"""A walk ends where it is less likely than this that it stands so far."""
 
-FIRST_SHARES = (0.5, 0.15, 0.08, 0.05)
+CANDIDATES = 8
+"""Kept of each row, as in the paper, whose tree has eighty guesses where here it has what pays."""
+
+FIRST_SHARES = (0.5, 0.15, 0.08, 0.05, 0.03, 0.02, 0.02, 0.01)
 """How often a candidate of each rank is believed to be right before that was seen."""
 
 
@@ -38,16 +43,18 @@ class RecycleDrafter:
 
     def __init__(self) -> None:
         self._next: dict[int, list[int]] = {}
+        self._limit = 0  # of the newest draft
         self._rights: dict[int, tuple[float, float]] = {}  # by token: right and all, the older the lighter
         self._ranks = [[4.0 * share, 4.0] for share in FIRST_SHARES]
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The candidates from one token to the next; none where the newest was never read."""
+        self._limit = limit
         return Draft(*self._walk(context[-1], limit), self.name)
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """The further candidates of each token of the draft, and their own successors."""
-        return grown(draft, self._others(context[-1], draft), room)
+        return grown(draft, self._others(context[-1], draft), room, self._limit)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Keeps each row's first candidates, and how good those before them were where there is a verdict."""
@@ -65,9 +72,13 @@ class RecycleDrafter:
         """There is no cache: what was scored stays true."""
 
     def _walk(self, newest: int, limit: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
-        tokens, chances = list[int](), list[float]()
+        tokens, chances, standing = list[int](), list[float](), 1.0
         while len(tokens) < limit and (following := self._next.get(newest)) is not None:
-            chances.append(self._chance(newest))
+            chance = self._chance(newest)
+            standing *= chance
+            if tokens and standing < LEAST:
+                break
+            chances.append(chance)
             newest = following[0]
             tokens.append(newest)
         return tuple(tokens), tuple(chances)
@@ -79,7 +90,7 @@ class RecycleDrafter:
             for depth, token in enumerate((newest, *trunk[:-1])):
                 following = self._next.get(token, [])
                 if rank < len(following):
-                    tokens, chances = self._walk(following[rank], len(trunk) - depth - 1)
+                    tokens, chances = self._walk(following[rank], self._limit - depth - 1)
                     yield BranchCandidate(depth, (following[rank], *tokens), (right / total, *chances))
 
     def _learn(self, token: int, written: int) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from engine.drafters.tables import ngram_drafter
 from engine.drafters.tables.jacobi_drafter import JacobiDrafter
+from engine.drafters.tables.lookahead_window import A_TOKEN, COLUMNS, STEPS, LookaheadWindow, NgramPool
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Drafted, Finished, Verified
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
+from engine.sampling.draft_tree import ROOT, path_to, trunk_length
 from tests.engine.fakes import FakeTarget, after, reply
 
 
@@ -99,7 +103,7 @@ def test_candidates_are_kept_by_the_token_whose_row_they_were_refused_places_too
     assert guess(drafter, [9, 7], 3) == (4,)
     assert guess(drafter, [9, 8], 3) == (5,)
     drafter.observe([1, 2, 3, 2], seen(Draft((), (), ""), 3, 0, 2, [2]))
-    assert guess(drafter, [0, 2], 5) == (3, 2, 3, 2, 3)
+    assert guess(drafter, [0, 2], 5) == (3, 2, 3, 2)  # a fifth is too unlikely as long as nothing of it was seen
 
 
 def test_a_candidate_that_was_right_is_surer_than_one_that_was_not() -> None:
@@ -140,15 +144,83 @@ def test_foreseen_places_that_came_true_are_surer_the_next_time() -> None:
 def foreseen_chance(drafter: JacobiDrafter, accepted: int) -> float:
     """How sure it is of two foreseen places, of which so many then stand."""
     drafter.observe([1, 2], None)
-    drafter._pool.clear()
+    drafter._pool = NgramPool()
     drafter.observe([1, 2, 3], seen(Draft((7, 8, 9), (0.5,) * 3, "x"), 2, 0, 3, [3, 4, 5, 6]))
-    drafter._pool.clear()
+    drafter._pool = NgramPool()
     draft = drafter.propose([1, 2, 3], 2, never)
     assert draft.tokens == (4, 5)
     committed = [1, 2, 3, *draft.tokens[:accepted], 20]
     drafter.observe(committed, seen(draft, 3, accepted, 20, [*draft.tokens[:accepted], *[20] * (3 - accepted)]))
     assert draft.p_draft[0] is not None
     return draft.p_draft[0]
+
+
+def test_a_token_has_several_ngrams_the_newest_first_and_none_twice() -> None:
+    pool = NgramPool()
+    for ngram in [(1, 2), (3,), (1, 2, 4), (1,), (5, 6), (3, 7)]:
+        pool.keep(0, ngram)
+    assert pool.of(0) == [(3, 7), (5, 6), (1, 2, 4)]
+    for other in range(10, 20):
+        pool.keep(0, (other,))
+    assert pool.of(0) == [(other,) for other in range(19, 19 - A_TOKEN, -1)]
+    pool.keep(19, (0,))
+    assert pool.walk(0, 5) == [19, 0, 19, 0, 19]
+    assert pool.walk(7, 5) == pool.of(7) == []
+
+
+def test_further_ngrams_and_the_window_are_branches_of_the_same_pass() -> None:
+    drafter = JacobiDrafter()
+    drafter.observe([9, 8, 2], None)
+    drafter._pool.keep(2, (5, 6))
+    drafter._pool.keep(2, (3, 4))
+    draft = drafter.propose([9, 8, 2], 4, never)
+    tree = drafter.add_branches([9, 8, 2], draft, 12)
+    assert draft.tokens == (3, 4)
+    paths = {tuple(tree.tokens[each] for each in path_to(tree.parents, place)) for place in range(len(tree.tokens))}
+    assert {(3, 4), (5, 6)} <= paths
+    assert {path for path in drafter._window.paths(4, 12) if path[:2] != (3, 4)} <= paths
+    assert trunk_length(tree) == 2
+    assert max(map(len, paths)) <= 4
+    assert len(drafter.add_branches([9, 8, 2], draft, 1).tokens) == 3
+
+
+def passed(window: LookaheadWindow, next_of: Callable[[int], int], written: int = 1) -> list[tuple[int, ...]]:
+    """A pass over the whole window, in which `next_of` a token follows it; the n-grams that came of it."""
+    tokens, parents, known = list[int](), list[int](), dict[tuple[int, int], int]()
+    for path in window.paths(COLUMNS + STEPS, 99):
+        parent = ROOT
+        for token in path:
+            if (parent, token) not in known:
+                known[parent, token] = len(tokens)
+                tokens.append(token)
+                parents.append(parent)
+            parent = known[parent, token]
+    draft = Draft(tuple(tokens), (0.5,) * len(tokens), "jacobi", parents=tuple(parents))
+    return window.move_on(draft, [next_of(0), *map(next_of, tokens)], written)
+
+
+def test_each_column_of_the_window_goes_on_by_what_the_target_holds_likeliest_behind_it() -> None:
+    """A target that counts upwards: every column becomes a run of numbers, and an n-gram with each pass."""
+    window = LookaheadWindow()
+    window.begin([10, 20, 30, 40, 50, 60, 70])
+    assert passed(window, lambda token: token + 1) == [(n, n + 1) for n in (20, 30, 40, 50, 60)]
+    assert passed(window, lambda token: token + 1)[0] == (30, 31, 32)  # a place was written: a column left
+    assert passed(window, lambda token: token + 1)[0] == (40, 41, 42, 43)
+    assert passed(window, lambda token: token + 1)[0] == (41, 42, 43, 44)  # the oldest step is done with
+    assert len(list(window.paths(99, 99))) == COLUMNS
+    assert all(len(path) <= 3 for path in window.paths(3, 99))
+    assert sum(1 for path in window.paths(99, 7)) == 2  # two columns of a chain's token and two steps below
+
+
+def test_a_window_that_no_pass_read_stays_and_an_empty_prompt_has_none() -> None:
+    window = LookaheadWindow()
+    window.begin([])
+    assert list(window.paths(9, 9)) == []
+    assert window.move_on(Draft((1,), (0.5,), "x"), [2, 3], 1) == []
+    window.begin([1, 2, 3])
+    before = list(window.paths(9, 9))
+    assert window.move_on(Draft((7, 8), (0.5, 0.5), "x"), [4, 5, 6], 1) == []
+    assert list(window.paths(9, 9)) == before
 
 
 @pytest.mark.parametrize("made", [NgramDrafter, RecycleDrafter, JacobiDrafter])
