@@ -79,7 +79,7 @@ class Known:
         self._memory.take_in(text)
         self.guess = self._memory.guess
 
-    def look(self) -> bool:
+    def refresh(self) -> bool:
         return False
 
     def count(self, guesses: int, stood: int) -> None:
