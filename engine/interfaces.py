@@ -66,7 +66,7 @@ def draws_of(choose: Choose) -> Choose:
 
 
 def drawn_as_sure(choose: Choose, row: Rows, position: int, chance: float) -> Choice:
-    """A draw of a drafter that says itself how sure it is: `chance` takes the place of the row's own probability.
+    """A draw from `row`, float32 (V,), whose drafter says itself how sure it is: `chance` replaces the probability.
 
     What the guess was drawn from stays what it is.
     """

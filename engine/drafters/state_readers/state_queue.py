@@ -51,7 +51,7 @@ class StateQueue:
         return self._ids[place - self.first]
 
     def arrive(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
-        """States of `tokens`, the first at place `start`. Raises BadDraft for other widths."""
+        """States of `tokens`, float32 (n, width) by name, from place `start` on. Raises BadDraft for other widths."""
         rows = self._side_by_side(states, len(tokens))
         if start > self.end or start < self.first:
             self.restart(start)

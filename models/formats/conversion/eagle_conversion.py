@@ -178,7 +178,7 @@ def _written(name: str, tensor: StoredTensor, config: EagleConfig) -> WrittenTen
 
 
 def side_by_side(rows: NDArray[np.uint8], heads: int) -> NDArray[np.uint8]:
-    """The rows of each head in the order 0, half, 1, half + 1, ...: what is rotated together lies side by side."""
+    """The rows of each head, uint8 (rows, bytes), in the order 0, half, 1, half + 1, ...: pairs lie side by side."""
     halves = rows.reshape(heads, 2, -1, rows.shape[1])
     return np.ascontiguousarray(halves.swapaxes(1, 2)).reshape(rows.shape)
 
