@@ -107,8 +107,6 @@ class HeadsDrafter:
             raise EngineError(
                 phrase("the model's states have {found} numbers, its heads were made for {width}", len(state), self._width)
             )
-        if not np.isfinite(state).all():
-            raise EngineError(phrase("the model's state holds what are no numbers"))
         self._sums = self._features.of_states(state[None])[0] @ self._of_state
         self._state_of = seen.start + seen.accepted - 1
 
