@@ -105,7 +105,9 @@ class HeadsDrafter:
         state = seen.hidden[STATE][seen.standing[-1] + 1 if seen.standing else 0]
         if state.shape != (self._width,):
             raise EngineError(
-                phrase("the model's states have {found} numbers, its heads were made for {width}", len(state), self._width)
+                phrase(
+                    "the model's states have {found} numbers, its heads were made for {width}", len(state), self._width
+                )
             )
         self._sums = self._features.of_states(state[None])[0] @ self._of_state
         self._state_of = seen.start + seen.accepted - 1
