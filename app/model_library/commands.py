@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from app.engine_host.protocol import PairRequest
+from engine.making.orders import MadeKind
 
 ImportHow = Literal["copy", "move", "link"]
 MoveHow = Literal["move", "copy", "leave"]
@@ -133,6 +134,17 @@ class JudgeDrafters(msgspec.Struct, frozen=True):
     target: str
 
 
+class MakeDrafter(msgspec.Struct, frozen=True):
+    """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterMade.
+
+    It is installed where it pays. With `from_chats` the target answers what was asked in the chats.
+    """
+
+    target: str
+    kind: MadeKind
+    from_chats: bool = False
+
+
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -191,6 +203,7 @@ QueuedCommand = (
     | CancelDownload
     | EstimateMemory
     | JudgeDrafters
+    | MakeDrafter
     | ExamineMachine
     | CheckPair
 )

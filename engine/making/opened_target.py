@@ -20,9 +20,9 @@ from engine.translatable import phrase
 def opened_target(
     file: Path,
     *,
-    layout: WeightLayout = WeightLayout(),
+    layout: WeightLayout = WeightLayout(),  # noqa: B008 (frozen)
     max_width: int = 17,
-    cpu_only: bool = False,  # noqa: B008
+    cpu_only: bool = False,
 ) -> Iterator[tuple[LlamaModel, LlamaTarget]]:
     """A model and a context over it, closed behind. Raises EngineError."""
     model = LlamaModel(file, layout=layout, cpu_only=cpu_only)
