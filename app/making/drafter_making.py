@@ -59,7 +59,8 @@ class DrafterMaker(NamedTuple):
         """
         target = Path(order.target)
         check_target(target)
-        folder = Path(order.out).absolute().parent if order.out else self.store.folder
+        # Not in the store's folder: what lies there unlisted is taken for damaged.
+        folder = Path(order.out).absolute().parent if order.out else self.log_file.parent
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=folder, prefix=".making-", ignore_cleanup_errors=True) as made_in:
@@ -81,7 +82,7 @@ class DrafterMaker(NamedTuple):
         if order.out:
             place.replace(order.out)
             return MakingDone(made, Path(order.out))
-        model = self.store.import_file(place, "copy")
+        model = self.store.import_file(place, "move")
         return MakingDone(made, self.store.ready(model.id).main, model)
 
 

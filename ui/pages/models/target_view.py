@@ -20,6 +20,7 @@ from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import MemoryBars
 from ui.pages.models.parts import PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
+from ui.pages.models.rows.making_row import MakingRow
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
@@ -116,7 +117,7 @@ class TargetView(PartsColumn):
         self.refused = parts.problem("", inner)
         self.best = parts.button("", inner, self._on_best)
         self.judging = parts.note(tr("Comparing vocabularies…"), inner)
-        self.drafters = RowList(self._make_row, inner)
+        self.drafters, self.making = RowList(self._make_row, inner), MakingRow(inner)
         self.consent: ConsentPanel | None = None
         self._arrange()
         self._connect()
@@ -141,12 +142,14 @@ class TargetView(PartsColumn):
         body.addLayout(head)
         body.addWidget(self.judging)
         body.addWidget(self.drafters)
+        body.addWidget(self.making)
         self.end()
 
     def _connect(self) -> None:
         self.context.picked.connect(self._on_context)
         self.cache.picked.connect(self._on_cache)
         self.fit.remedy_chosen.connect(self._on_remedy)
+        self.making.command_requested.connect(self.command_requested)
 
     def open(self, pair_request: PairRequest, name: str) -> None:
         """Begins with this target. The drafter is chosen after the doctor's report, unless one is named."""
@@ -190,6 +193,9 @@ class TargetView(PartsColumn):
             self.judging.setText(in_one_line(judged.problem))
             self.judging.show()
         self.drafters.show_rows(target_rows.drafter_rows(judged, self.pair_request, fetching))
+        target = self.pair_request.target
+        made = state.made if state.made is not None and state.made.target == target else None
+        self.making.show_work(target, state.working.get(target), made)
         best = target_rows.best_of(judged, self.pair_request)
         self.best.setText(best.words)
         self.best.setVisible(bool(best.words))
