@@ -87,7 +87,7 @@ def test_a_layer_that_is_off_is_as_good_as_left_out(layered: Path, tmp_path: Pat
 def test_kinds_without_layers_to_leave_out_are_refused(kind: str, tmp_path: Path) -> None:
     file = write_kind(tmp_path / f"{kind}.gguf", kind)
     model = LlamaModel(file)
-    with pytest.raises(BadModelFile, match="no layer of .* can be left out"):
+    with pytest.raises(BadModelFile, match=r"no layer of .* can be left out"):
         refuse_unprunable(model, file)
     model.close()
 
