@@ -40,7 +40,9 @@ def make_skip(order: MakeOrder, prompts: Sequence[str], report: Report) -> Made:
         costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
         replies = write_replies(model, target, prompts, order.seconds, TOKENS, lambda share: report("writing", share))
     if sum(len(reply.ids) - reply.start for reply in replies) < TOKENS // 4:
-        raise EngineError(phrase("the model wrote too little to judge by"), phrase("Give it more time."))
+        raise EngineError(
+            phrase("the model wrote too little to judge by"), phrase("Give it more time, or more prompts.")
+        )
     found = _searched(file, out, n_vocab, replies, costs, report)
     report("measuring", 0.0)
     mark = mark_of_target(file)

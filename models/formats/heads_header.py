@@ -29,7 +29,7 @@ class BadHeads(ModelFileError):
     """A file of heads that is damaged."""
 
     code = "bad_heads"
-    hint = phrase("Make the heads again.")
+    hint = phrase("Make the drafter again.")
 
 
 class HeadsHeader(msgspec.Struct, frozen=True):

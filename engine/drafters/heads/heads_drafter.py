@@ -129,14 +129,7 @@ def open_heads(file: Path, model: LlamaModel, target: Path) -> HeadsDrafter:
     except OSError as error:
         raise BadModelFile(phrase("{file} cannot be read a second time", target.name)) from error
     if heads.facts.target != mark or heads.facts.n_vocab != model.n_vocab:
-        raise BadModelFile(
-            phrase(
-                "{file} holds heads for another model ({other}): make some for this one with "
-                "`draftlight models make heads`",
-                file.name,
-                heads.facts.target_name,
-            )
-        )
+        raise BadModelFile(phrase("{name} holds heads for another model ({other})", file.name, heads.facts.target_name))
     source = WholeGguf(target, model.n_vocab)
     if source.inputs.width != heads.facts.word:
         source.close()

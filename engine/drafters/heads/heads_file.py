@@ -117,7 +117,7 @@ def read_heads(file: Path) -> Heads:
     try:
         facts, content = FORMAT.read(file)
     except (DamagedFile, OSError) as error:
-        raise BadModelFile(phrase("{file} is damaged: its heads cannot be read; make them again", file.name)) from error
+        raise BadModelFile(phrase("{file} is damaged: its heads cannot be read", file.name)) from error
     scales = 2 * (facts.state + facts.word)
     size = facts.shape.columns * facts.places * facts.code
     rows = np.frombuffer(content, "<f4", scales)
@@ -126,7 +126,7 @@ def read_heads(file: Path) -> Heads:
     state, vector = rows[: 2 * facts.state].reshape(2, -1), rows[2 * facts.state :].reshape(2, -1)
     is_sound = np.isfinite(rows).all() and np.isfinite(matrix).all() and state[1].min() > 0 and vector[1].min() > 0
     if not is_sound or words[0] < 0 or words[-1] >= facts.n_vocab or (np.diff(words) <= 0).any():
-        raise BadModelFile(phrase("{file} is damaged: its heads hold what are no numbers; make them again", file.name))
+        raise BadModelFile(phrase("{file} is damaged: its heads cannot be read", file.name))
     return Heads(facts, Standard(*state), Standard(*vector), matrix.reshape(facts.shape.columns, -1), words)
 
 

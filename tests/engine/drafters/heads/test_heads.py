@@ -103,7 +103,7 @@ def test_a_file_keeps_them_and_damage_is_seen(tmp_path: Path) -> None:
             read_heads(file)
     bad = heads._replace(matrix=np.full_like(heads.matrix, np.nan))
     assert bad.write(file)
-    with pytest.raises(BadModelFile, match="no numbers"):
+    with pytest.raises(BadModelFile, match="damaged"):
         read_heads(file)
 
 
