@@ -4,7 +4,8 @@ The newest token was drawn from that state, and is not read yet; its vector stan
 adds is computed once. Scores of a place do not hang on what was drawn at the places before it, so each guess is drawn
 from its own row, which is its q: `rejection` and `block` hold with it as they do for any drafter.
 
-Behind a prompt there is no state yet: the first round is plain.
+Behind a prompt there is no state yet: the first round is plain. It is told of rounds in which it was asked alone, for
+to be told costs a tenth of a tiny model's pass; so the first round in which it is asked again is plain as well.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ MOST_KEPT = 4096
 class HeadsDrafter:
     """The engine's `Drafter` over solved heads. It reads no text: what it knows is one state and three words."""
 
-    traits = DrafterTraits(hidden=(STATE,))
+    traits = DrafterTraits(hidden=(STATE,), unasked=False)
     device = "CPU"
 
     def __init__(self, name: str, heads: Heads, vectors: WordRows, source: WholeGguf | None = None) -> None:
@@ -50,8 +51,8 @@ class HeadsDrafter:
         self._words = heads.words
         self._rows = np.full((facts.places, facts.n_vocab), -np.inf, np.float32)
         self._kept: dict[int, Rows] = {}
-        self._sums: Rows | None = None
-        self._state_of = -1  # the place of the token whose state `_sums` is made of
+        self._state: Rows | None = None
+        self._state_of = -1  # the place of the token whose state that is
 
     @property
     def words(self) -> tuple[int, int]:
@@ -60,10 +61,10 @@ class HeadsDrafter:
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """At most as many guesses as there are heads; none where the newest token's state was not told."""
-        if self._sums is None or self._state_of != len(context) - 2:
+        if self._state is None or self._state_of != len(context) - 2:
             return Draft((), (), self.name)
         count = min(limit, self._places)
-        rows = self._scores(context, count)
+        rows = self._scores(self._state, context, count)
         choices: list[Choice] = []
         for place in range(count):
             choices.append(choose(rows[place], len(context) + place))
@@ -76,9 +77,9 @@ class HeadsDrafter:
             tuple(choice.distribution for choice in choices),
         )
 
-    def _scores(self, context: Sequence[int], count: int) -> Rows:
+    def _scores(self, state: Rows, context: Sequence[int], count: int) -> Rows:
         """A row of scores for each of the first places, float32 (count, V), -inf for words that are not guessed."""
-        sums = self._sums if self._sums is not None else np.zeros(self._of_state.shape[1], np.float32)
+        sums = self._features.of_states(state[None])[0] @ self._of_state
         for lag, token in enumerate(context[: -LAGS - 1 : -1]):
             sums = sums + self._of_word(token)[lag]
         bends = self._of_bends.shape[0]
@@ -99,7 +100,7 @@ class HeadsDrafter:
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Takes the state of the last token that stands. Raises EngineError where it is none."""
-        self._sums = None
+        self._state = None
         if seen is None or STATE not in seen.hidden or seen.next is None:
             return
         state = seen.hidden[STATE][seen.standing[-1] + 1 if seen.standing else 0]
@@ -109,7 +110,7 @@ class HeadsDrafter:
                     "the model's states have {found} numbers, its heads were made for {width}", len(state), self._width
                 )
             )
-        self._sums = self._features.of_states(state[None])[0] @ self._of_state
+        self._state = state.copy()
         self._state_of = seen.start + seen.accepted - 1
 
     def truncate(self, length: int) -> None:
