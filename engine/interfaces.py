@@ -99,7 +99,8 @@ class DrafterTraits(NamedTuple):
     names states of the target that it reads ("last_hidden", "layer_inp:18"); no target here gives any yet, so such a
     drafter does not guess, and the reply says so. `branches`: it makes sense of rounds whose draft is a tree; all
     others hear of the trunk alone. `unasked` False: with `rounds`, it hears only of those in which it was asked, and
-    finds in the text what the others wrote, or can do without their states; being told takes a good part of a tiny target's pass.
+    finds in the text what the others wrote, or does without their states; being told takes a good part of a tiny
+    target's pass.
     """
 
     free: bool = False

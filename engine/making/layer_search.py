@@ -16,7 +16,7 @@ from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.target import BATCH, LlamaTarget
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import gain_in_turn
-from engine.making.own_text import Reply
+from engine.making.own_text import OwnReply
 
 TOKENS = 384
 """Of the target's own text that every try reads: the agreement is then known to two or three hundredths."""
@@ -36,7 +36,7 @@ class LeftOut(NamedTuple):
     gain: float
 
 
-def likeliest(target: LlamaTarget, replies: Sequence[Reply]) -> list[int]:
+def likeliest(target: LlamaTarget, replies: Sequence[OwnReply]) -> list[int]:
     """The likeliest id behind each token of the replies, read as they stand; TOKENS of them at the most."""
     found = list[int]()
     for reply in replies:
@@ -52,7 +52,7 @@ def likeliest(target: LlamaTarget, replies: Sequence[Reply]) -> list[int]:
     return found
 
 
-def agreement(target: LlamaTarget, replies: Sequence[Reply], whole: Sequence[int]) -> float:
+def agreement(target: LlamaTarget, replies: Sequence[OwnReply], whole: Sequence[int]) -> float:
     """How often a model holds likeliest what the whole one did."""
     return float(np.mean(np.equal(likeliest(target, replies), whole)))
 

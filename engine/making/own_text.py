@@ -29,7 +29,7 @@ CONTEXT = 1024
 """Tokens of prompt and reply; longer prompts are passed over."""
 
 
-class Reply(NamedTuple):
+class OwnReply(NamedTuple):
     """A reply that the target wrote: `ids` with its prompt, which ends before place `start`; and the last states of
 
     the tokens from `start` - 1 on, float32 (n, D), where they were asked for.
@@ -66,12 +66,12 @@ def write_replies(
     most: int,
     report: Callable[[float], None],
     clock: Callable[[], float] = time.monotonic,
-) -> list[Reply]:
+) -> list[OwnReply]:
     """Replies to these prompts, in turn, until so many seconds or tokens are over. `report` is told the share.
 
     The target gives its last state where it was told to (`give_states`). Raises EngineError.
     """
-    asked, replies, written, began = Prompts(model), list[Reply](), 0, clock()
+    asked, replies, written, began = Prompts(model), list[OwnReply](), 0, clock()
     random = np.random.default_rng(SEED)
     try:
         for prompt in prompts:
@@ -91,7 +91,7 @@ def write_replies(
     return replies
 
 
-def _reply(model: LlamaModel, target: LlamaTarget, prompt: Sequence[int], random: np.random.Generator) -> Reply:
+def _reply(model: LlamaModel, target: LlamaTarget, prompt: Sequence[int], random: np.random.Generator) -> OwnReply:
     target.clear()
     for start in range(0, len(prompt) - 1, BATCH):
         target.feed(prompt[start : min(start + BATCH, len(prompt) - 1)])
@@ -103,7 +103,7 @@ def _reply(model: LlamaModel, target: LlamaTarget, prompt: Sequence[int], random
         ids.append(_drawn(row, random))
         if model.is_end(ids[-1]):
             break
-    return Reply(ids, len(prompt), np.array(states, np.float32))
+    return OwnReply(ids, len(prompt), np.array(states, np.float32))
 
 
 def _drawn(row: Rows, random: np.random.Generator) -> int:

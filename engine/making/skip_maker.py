@@ -21,7 +21,7 @@ from engine.making.expected_gain import LEAST_GAIN, gain_in_turn
 from engine.making.layer_search import TOKENS, LeftOut, agreement, likeliest, search
 from engine.making.opened_target import opened_target
 from engine.making.orders import Made, MakeOrder, MakingPhase
-from engine.making.own_text import Reply, write_replies
+from engine.making.own_text import OwnReply, write_replies
 from engine.options.load_options import WeightLayout
 from engine.translatable import phrase
 
@@ -64,7 +64,7 @@ def make_skip(order: MakeOrder, prompts: Sequence[str], report: Report) -> Made:
 
 
 def _searched(
-    file: Path, out: Path, n_vocab: int, replies: Sequence[Reply], costs: CostCurve, report: Report
+    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: Report
 ) -> LeftOut:
     """The best layers to leave out, found with a copy that lies beside `out` meanwhile."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".making-", ignore_cleanup_errors=True) as folder:
@@ -80,7 +80,7 @@ def _searched(
             switch.close()
 
 
-def _measured(file: Path, out: Path, replies: Sequence[Reply]) -> tuple[float, float]:
+def _measured(file: Path, out: Path, replies: Sequence[OwnReply]) -> tuple[float, float]:
     """How often the written file agrees with the target's own scores, and the milliseconds of its guess."""
     with opened_target(file, max_width=WIDTH) as (_, target):
         whole = likeliest(target, replies)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -39,17 +40,10 @@ class HeadsDrafter:
     def __init__(self, name: str, heads: Heads, vectors: WordRows, source: WholeGguf | None = None) -> None:
         """`vectors` are those of the target's words, from `source`, which is closed with this."""
         self.name, self._vectors, self._source = name, vectors, source
-        self._features, facts = heads.features, heads.facts
-        self._places, self._width = facts.places, facts.state
-        bends, matrix, parts = self._features.bend, heads.matrix, facts.shape.parts
-        both = np.concatenate((bends, matrix[: sum(parts)]), axis=1)  # what is bent, and what is not
-        cuts = np.cumsum(parts)
-        self._of_state, *self._of_words = np.split(both, cuts[:-1])
-        self._of_bends, self._constant = matrix[sum(parts) : -1], matrix[-1]
-        self._codes = np.ascontiguousarray(heads.codes.T)
-        self._sharpness = np.array(facts.sharpness, np.float32)[:, None]
+        self._features, self._parts = heads.features, _Parts.of(heads)
+        self._places, self._width = heads.facts.places, heads.facts.state
         self._words = heads.words
-        self._rows = np.full((facts.places, facts.n_vocab), -np.inf, np.float32)
+        self._rows = np.full((self._places, heads.facts.n_vocab), -np.inf, np.float32)
         self._kept: dict[int, Rows] = {}
         self._state: Rows | None = None
         self._state_of = -1  # the place of the token whose state that is
@@ -79,13 +73,13 @@ class HeadsDrafter:
 
     def _scores(self, state: Rows, context: Sequence[int], count: int) -> Rows:
         """A row of scores for each of the first places, float32 (count, V), -inf for words that are not guessed."""
-        sums = self._features.of_states(state[None])[0] @ self._of_state
+        sums = self._features.of_states(state[None])[0] @ self._parts.of_state
         for lag, token in enumerate(context[: -LAGS - 1 : -1]):
             sums = sums + self._of_word(token)[lag]
-        bends = self._of_bends.shape[0]
-        code = sums[bends:] + self._constant + self._features.bent(sums[:bends]) @ self._of_bends
-        scores = code.reshape(self._places, -1)[:count] @ self._codes
-        self._rows[:count, self._words] = scores * self._sharpness[:count]
+        bends = len(self._parts.of_bends)
+        code = sums[bends:] + self._parts.constant + self._features.bent(sums[:bends]) @ self._parts.of_bends
+        scores = code.reshape(self._places, -1)[:count] @ self._parts.codes
+        self._rows[:count, self._words] = scores * self._parts.sharpness[:count]
         return self._rows[:count]
 
     def _of_word(self, token: int) -> Rows:
@@ -95,7 +89,7 @@ class HeadsDrafter:
             if len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
             vector = self._features.of_words(self._vectors([token]))[0]
-            found = self._kept[token] = np.stack([vector @ of_word for of_word in self._of_words])
+            found = self._kept[token] = np.stack([vector @ of_word for of_word in self._parts.of_words])
         return found
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
@@ -120,6 +114,27 @@ class HeadsDrafter:
         if self._source is not None:
             self._source.close()
             self._source = None
+
+
+class _Parts(NamedTuple):
+    """The matrix, cut into what each part of the features adds: to the bends first, then to the codes."""
+
+    of_state: Rows
+    of_words: tuple[Rows, ...]
+    of_bends: Rows
+    constant: Rows
+    codes: Rows
+    sharpness: Rows
+
+    @classmethod
+    def of(cls, heads: Heads) -> _Parts:
+        """Those of solved heads."""
+        columns, matrix = heads.facts.shape.parts, heads.matrix
+        both = np.concatenate((heads.features.bend, matrix[: sum(columns)]), axis=1)
+        of_state, *of_words = np.split(both, np.cumsum(columns)[:-1])
+        of_bends, constant = matrix[sum(columns) : -1], matrix[-1]
+        sharpness = np.array(heads.facts.sharpness, np.float32)[:, None]
+        return cls(of_state, tuple(of_words), of_bends, constant, np.ascontiguousarray(heads.codes.T), sharpness)
 
 
 def open_heads(file: Path, model: LlamaModel, target: Path) -> HeadsDrafter:

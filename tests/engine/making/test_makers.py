@@ -19,7 +19,7 @@ from engine.making.layer_search import likeliest
 from engine.making.maker import make
 from engine.making.opened_target import opened_target, unchanged
 from engine.making.orders import Made, MakeOrder, MakingMessage, MakingProgress, MakingRefused
-from engine.making.own_text import Reply
+from engine.making.own_text import OwnReply
 from engine.options.load_options import WeightLayout
 from models.checks.model_files import read_model_files
 from models.formats.gguf_header import read_gguf_header
@@ -68,7 +68,7 @@ def test_idle_layers_are_found_and_left_out(layered: Path, tmp_path: Path) -> No
 
 
 def test_a_layer_that_is_off_is_as_good_as_left_out(layered: Path, tmp_path: Path) -> None:
-    replies = [Reply([5, 9, 17, 33, 65, 129, 7, 11], 2, np.zeros((0, 1), np.float32))]
+    replies = [OwnReply([5, 9, 17, 33, 65, 129, 7, 11], 2, np.zeros((0, 1), np.float32))]
     switch = LayerSwitch(layered, tmp_path / "copy.gguf", 300)
     with opened_target(switch.path, layout=WeightLayout("file"), cpu_only=True) as (_, target):
         whole = likeliest(target, replies)

@@ -117,7 +117,7 @@ class TargetView(PartsColumn):
         self.refused = parts.problem("", inner)
         self.best = parts.button("", inner, self._on_best)
         self.judging = parts.note(tr("Comparing vocabularies…"), inner)
-        self.drafters, self.making = RowList(self._make_row, inner), MakingRow(inner)
+        self.drafters = RowList(self._make_row, inner)
         self.consent: ConsentPanel | None = None
         self._arrange()
         self._connect()
@@ -142,6 +142,7 @@ class TargetView(PartsColumn):
         body.addLayout(head)
         body.addWidget(self.judging)
         body.addWidget(self.drafters)
+        self.making = MakingRow(inner)
         body.addWidget(self.making)
         self.end()
 

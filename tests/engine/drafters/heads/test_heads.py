@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -93,7 +94,8 @@ def test_a_file_keeps_them_and_damage_is_seen(tmp_path: Path) -> None:
     assert heads.write(file)
     again = read_heads(file)
     assert again.facts.right == heads.facts.right
-    assert all(np.array_equal(ours, theirs) for ours, theirs in zip(heads[1:], again[1:], strict=True))
+    assert np.array_equal(heads.matrix, again.matrix)
+    assert np.array_equal(heads.words, again.words)
     assert is_heads(file)
     assert heads_header.read_heads_header(file).target == "0" * 64
     whole = file.read_bytes()
@@ -168,11 +170,7 @@ def test_heads_with_vectors_of_another_width_are_refused(toy_gguf: Path, tmp_pat
     heads = solved(mark_of_target(toy_gguf))
     model = LlamaModel(toy_gguf)
     file = tmp_path / "toy.heads"
-    heads._replace(facts=heads.facts.__class__(**{**fields(heads.facts), "n_vocab": model.n_vocab})).write(file)
+    heads._replace(facts=msgspec.structs.replace(heads.facts, n_vocab=model.n_vocab)).write(file)
     with pytest.raises(BadModelFile, match="vectors of 24 numbers, the model's have 64"):
         open_heads(file, model, toy_gguf)
     model.close()
-
-
-def fields(facts: object) -> dict[str, object]:
-    return {name: getattr(facts, name) for name in facts.__struct_fields__}  # type: ignore[attr-defined]
