@@ -13,7 +13,7 @@ from app.making.drafter_making import DrafterMaker, check_room, outcome, overall
 from app.making.maker_process import Entry, maker_entry
 from app.problem import ProblemError
 from engine.making.orders import Made, MakeOrder, MakingProgress, MakingRefused
-from models.hardware.machine import Machine
+from models.hardware.machine import read_machine
 from models.store.store import Store
 
 
@@ -114,8 +114,7 @@ def test_too_little_room_is_told_before(
 ) -> None:
     from app.making import drafter_making
 
-    machine = msgspec.structs.replace(drafter_making.read_machine(), available_bytes=free_memory)
-    assert isinstance(machine, Machine)
+    machine = msgspec.structs.replace(read_machine(), available_bytes=free_memory)
     monkeypatch.setattr(drafter_making, "read_machine", lambda: machine)
     monkeypatch.setattr(drafter_making, "SPARE_BYTES", 1 << 60 if code == "disk_full" else 0)
     with pytest.raises(ProblemError) as caught:
