@@ -23,7 +23,7 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
-from engine.drafters.heads.heads_drafter import HeadsDrafter, open_heads
+from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
 from engine.drafters.heads.heads_file import is_heads
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
@@ -216,6 +216,9 @@ class _NetworkOpener(NamedTuple):
                 outer.name,
                 file.name,
             )
+        if is_heads(file):  # nobody tells them states of the larger drafter
+            reason = phrase("the drafter reads states of the model that cannot be had here ({names})", STATE)
+            return outer, phrase("{name} guesses alone: {reason}", outer.name, reason)
         inner: NetworkDrafter | None = None
         try:
             inner = self.open(file)
