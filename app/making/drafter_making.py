@@ -94,7 +94,7 @@ def overall(kind: MadeKind, made: MakingProgress) -> float:
 
 def made_name(target: Path, kind: MadeKind) -> str:
     """What a drafter of this kind is called by itself."""
-    return f"{target.stem}{SUFFIX}" if kind == "heads" else f"{target.stem}-fewer-layers.gguf"
+    return f"{target.stem}-heads{SUFFIX}" if kind == "heads" else f"{target.stem}-fewer-layers.gguf"
 
 
 def check_target(target: Path) -> None:

@@ -54,7 +54,8 @@ def read_model_files(main: Path, *, follow_links: bool = False) -> ModelFiles:
         kind: Kind = "drafter" if header.text(DRAFTER_OF) else "target"
         return ModelFiles(kind, "gguf", header.name, header.text("general.license"), files)
     if is_heads(main):
-        return ModelFiles("drafter", "heads", f"{read_heads_header(main).target_name} heads", "", (main,))
+        read_heads_header(main)
+        return ModelFiles("drafter", "heads", main.stem, "", (main,))
     graph = read_onnx_header(main)
     weights = external_files(main, graph.external, follow_links=follow_links)
     decoder_contract(graph)
