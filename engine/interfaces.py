@@ -65,6 +65,16 @@ def draws_of(choose: Choose) -> Choose:
     return draws
 
 
+def drawn_as_sure(choose: Choose, row: Rows, position: int, chance: float) -> Choice:
+    """A draw of a drafter that says itself how sure it is: `chance` takes the place of the row's own probability.
+
+    What the guess was drawn from stays what it is.
+    """
+    as_sure = getattr(choose, "as_sure", None)
+    choice: Choice = (choose if as_sure is None else as_sure(chance))(row, position)
+    return choice._replace(probability=chance)
+
+
 class Draft(NamedTuple):
     """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
 
@@ -96,11 +106,13 @@ class DrafterTraits(NamedTuple):
     `free`: a guess costs next to nothing (a copy, a table), so it is asked in every round, before any network; its
     drafts are cut to what pays once they are made. `rounds`: it is told what became of each round. `candidates`: with
     that it gets so many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
-    names states of the target that it reads ("last_hidden", "layer_inp:18"); no target here gives any yet, so such a
-    drafter does not guess, and the reply says so. `branches`: it makes sense of rounds whose draft is a tree; all
-    others hear of the trunk alone. `unasked` False: with `rounds`, it hears only of those in which it was asked, and
-    finds in the text what the others wrote, or does without their states; being told takes a good part of a tiny
-    target's pass.
+    names states of the target that it reads: "layer_inp:18" is what enters layer 18, "nextn" what the model's own heads
+    go on from, both of every token; "last_hidden" is that behind the last norm, of scored rows alone (pieces of prompts
+    have none: asked of all tokens, the library would compute V scores for each). With any of them it hears of every
+    round, unless `unasked` is False; where the target does not give one (`StateSource`), it does not guess, and the
+    reply says so. `branches`: it makes sense of rounds whose draft is a tree; all others hear of the trunk alone.
+    `unasked` False: with `rounds`, it hears only of those in which it was asked, and finds in the text what the others
+    wrote, or does without their states; being told takes a good part of a tiny target's pass.
     """
 
     free: bool = False

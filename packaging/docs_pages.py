@@ -29,7 +29,7 @@ from engine.options.option import DeclaredOption, options_of  # noqa: E402
 PARTS = (
     events.DraftedToken,
     events.NextToken,
-    events.Look,
+    events.LikelyTokens,
     events.TopToken,
     events.LengthChoice,
     events.Costs,
@@ -109,7 +109,11 @@ def event_page() -> str:
 
 def _section(title: str, kind: type[msgspec.Struct], level: str = "##") -> list[str]:
     words = inspect.cleandoc(kind.__doc__ or "").replace("<", "&lt;")
-    rows = [f"| `{field.name}` | {_type(field.type)} | {_default(field)} |" for field in msgspec.structs.fields(kind)]
+    for field in msgspec.structs.fields(kind):  # the page is about what is written, where a few names are older
+        words = words.replace(f"`{field.name}`", f"`{field.encode_name}`")
+    rows = [
+        f"| `{field.encode_name}` | {_type(field.type)} | {_default(field)} |" for field in msgspec.structs.fields(kind)
+    ]
     return [f"{level} {title}", "", words, "", "| field | type | default |", "|---|---|---|", *rows, ""]
 
 

@@ -15,8 +15,7 @@ from typing import Any
 import msgspec
 
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import BenchQuestion
+from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import Report
 from app.bench.rows import AnsweredQuestion, passes_of, rows_of
 from app.engine_host.protocol import Measured, Opened, PairFiles

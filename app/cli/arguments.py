@@ -98,9 +98,9 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", help="a trace, from ask --save-trace or from the window")
-    pace = replay.add_mutually_exclusive_group()
-    pace.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
-    pace.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
+    speed = replay.add_mutually_exclusive_group()
+    speed.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
+    speed.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
     replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
     replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
 
@@ -115,7 +115,7 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
         metavar="all|NAMES",
         type=names,
         default=(),
-        help="measure several drafters beside each other, with commas between; own is the pair's network",
+        help="compare several drafters, with commas between; own is the pair's network",
     )
     bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
     bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
@@ -157,7 +157,8 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         default="",
         help="an ONNX or GGUF file, or two with a comma between (the second, smaller one guesses for the first), or "
         "none (plain), suffix (copies from the chat), ngram (counts what came after what), free (both), recycle (uses "
-        "scores again), jacobi (what the model foresaw), heads (made for the model), auto (free, then the pair's own)",
+        "scores again), jacobi (what the model foresaw), heads (made for the model), auto (free, then the pair's own), "
+        "mtp (heads that the model brings itself)",
     )
 
 

@@ -116,7 +116,7 @@ def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> Pa
 
 def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
     """The request that the options describe. Where they give no draft length, the pair decides."""
-    options = msgspec.structs.replace(options_from(arguments), looks=bool(arguments.save_trace))
+    options = msgspec.structs.replace(options_from(arguments), likely_tokens=bool(arguments.save_trace))
     request = msgspec.structs.replace(
         options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto"),
         probabilities=bool(arguments.json or arguments.prove),  # a terminal shows none
@@ -235,7 +235,10 @@ def finish(end: Finished | Failed, quiet: bool) -> None:
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:
-    """Write the reply again without guessing and report whether it is the same; exit code 0, or 1 where it is not."""
+    """Write the reply again without guessing and report whether it is the same; exit code 0, or 1 where it is not.
+
+    Raises ProblemError where writing fails.
+    """
     again, end = write(session, rerun_of(request, events, uuid.uuid4().hex), lambda event: None)
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))

@@ -14,8 +14,7 @@ import msgspec
 from app.bench import drafter_comparison as benchmark
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
+from app.bench.plan import OWN_QUESTIONS, BenchPlan, read_questions, some_of
 from app.bench.rows import BenchRow
 from app.bench.run import BenchRun
 from app.cli.ask import on_interrupt, options_from, pair_request_from
@@ -66,7 +65,7 @@ def _comparison(
     find: Callable[[PairRequest], PairFiles],
     entry: Entry,
 ) -> int:
-    """Several drafters beside each other. Raises ProblemError."""
+    """Compare several drafters. Raises ProblemError."""
     if arguments.save or plan.pairs[0].loading.oracle is not None:
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."

@@ -122,15 +122,15 @@ class ReplyGeneration:
             return False
         former = "" if index is None else former_text(self.chat.messages[index + 1 : index + 2])
         try:
-            aside = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
+            extras = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
             message = save().result()
         except ProblemError as error:
             self._publish(MessageRefused(text, error.problem, instead_of))
             return False
         reply_id = self._saving.reserve_id()
-        if aside is not None:
-            aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
-            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
+        if extras is not None:
+            extras = extras._replace(edits=tuple(edit for edit in extras.edits if edit[0] != instead_of))
+            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
         self._publish(MessageAdded(message, instead_of))
@@ -167,8 +167,8 @@ class ReplyGeneration:
         if index == len(self.chat.messages) - 1:
             self._publish(MessageSuperseded(self.chat.messages.pop()))
             return
-        aside = self._store.read(chat_queries.chat_extras, self.chat.id).result()
-        self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
+        extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
+        self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
 
     def choose_word(self, word: ChosenWord, open_target: str | None) -> None:
         """Write another version of a reply with that word; `open_target` as in `continue_reply`. Raises ProblemError.

@@ -80,7 +80,7 @@ class PartialReply(NamedTuple):
             seed=self.seed,
             draft_length=now.draft_length,
             overlap=now.overlap,
-            looks=now.looks,
+            likely_tokens=now.likely_tokens,
             prediction=now.prediction,
             max_tokens=now.max_tokens,
             reasoning_if_offered=True,
@@ -182,7 +182,7 @@ def joined(first: Stats | None, rest: Stats, note: str = LAST_PART) -> Stats:
         speedup=None,
         note=rest.note or first.note,
         energy_j=None if None in energies else sum(filter(None, energies)),
-        beside_n=first.beside_n + rest.beside_n,
+        branches_n=first.branches_n + rest.branches_n,
         branches_won=first.branches_won + rest.branches_won,
         trees=rest.trees or first.trees,
     )

@@ -29,7 +29,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     """The user's choices: those for a reply, those for loading a pair, and those for the app.
 
     Of the first two the file keeps what the window's settings have a row for; the others have their defaults here. The
-    file is flat, so that a user can read and correct it (`app/settings/preferences_toml.py`).
+    file is flat, so that a user can read and correct it (`app/settings/preferences_file.py`).
 
     `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. With `answer_as_json` a reply fits
@@ -79,7 +79,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
         """These choices as options for the next reply."""
         chosen = {name: getattr(self, name) for name in ReplyOptions.__struct_fields__}
         chosen["json_schema"] = (self.json_schema.strip() or ANY_OBJECT) if self.answer_as_json else ""
-        return ReplyOptions(**chosen | {"looks": True})
+        return ReplyOptions(**chosen | {"likely_tokens": True})
 
     def value(self, name: str) -> Any:
         """The value of one of KEPT_FIELDS."""
@@ -122,4 +122,4 @@ KEPT_LOADING = tuple(each for each in KEPT_OPTIONS if each.within == "loading")
 
 OWN_FIELDS = frozenset(Preferences.__struct_fields__) - {each.within or each.name for each in _OPTIONS}
 KEPT_FIELDS = (*sorted(OWN_FIELDS), *(each.name for each in KEPT_OPTIONS))
-"""All that the file keeps, by name: an option inside a field stands beside the others."""
+"""All that the file keeps, by name: an option inside a field is listed with the others."""

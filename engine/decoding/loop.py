@@ -139,8 +139,8 @@ class _Loop:
             width=state.reread + len(draft.tokens) + 1,
             elapsed_ms=verify_ms,
             cache_tokens=len(self._target),
-            looks=state.looks,
-            pace=why,
+            likely_tokens=state.likely_tokens,
+            length_choice=why,
             path=list(judged.path) if judged.stood < len(judged.path) else None,
             reread=state.reread,
         )
@@ -192,5 +192,5 @@ class _Loop:
     def end(self) -> None:
         """The reply is told to its end: what is learnt for longer than a reply may now take its time."""
         self._parts.end()
-        if not self._reply.request.aside:
+        if not self._reply.request.is_side_question:
             self._drafter.end_of_reply(self._reply.context)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.decoding.reply import Reply
-from engine.events import Look, NextKind
+from engine.events import LikelyTokens, NextKind
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.sampling.chain import top_ids
 from engine.sampling.draft_tree import line_of, standing, trunk_length
@@ -48,7 +48,7 @@ class RoundState:
         self.limit = 0
         self.trees = False  # whether the drafter's branches are kept
         self.kind: NextKind | None = None  # of the target's own token, where a part knows better
-        self.looks: list[Look] = []
+        self.likely_tokens: list[LikelyTokens] = []
 
     @property
     def next_kind(self) -> NextKind:

@@ -293,10 +293,17 @@ class _StoppingDraws:
 
     def __call__(self, row: Rows, position: int) -> Choice:
         choice = self._lend(self._choose(row, position))
+        return self._marked(choice, choice.probability)
+
+    def _marked(self, choice: Choice, chance: float) -> Choice:
         self._guessed += 1
-        if self._goes_on(self._guessed, choice.probability) and not self._is_end(choice.token):
+        if self._goes_on(self._guessed, chance) and not self._is_end(choice.token):
             return choice
         return choice._replace(go_on=False)
+
+    def as_sure(self, chance: float) -> Choose:
+        """The same draws for a drafter that says itself how sure it is of the next guess."""
+        return lambda row, position: self._marked(self._lend(self._choose(row, position)), chance)
 
     def draws(self, row: Rows, position: int) -> Choice:
         """Not counted as a guess of the draft, and not asked about; nothing goes on behind the end of a turn."""

@@ -22,9 +22,8 @@ from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
 from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
 from engine.draft_length.evidence.why_off import why_off
-from engine.draft_length.idle_rounds import IdleRounds
+from engine.draft_length.idle_rounds import IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
-from engine.draft_length.probe_backoff import ProbeBackoff
 from engine.events import FORMER_VERSION, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve

@@ -46,7 +46,7 @@ class PolicyChoice:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
-        what passes would take with llama.cpp's own kernels (`kernel_costs`).
+        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`).
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
@@ -110,7 +110,7 @@ class PolicyChoice:
 
     def exactness_for(self, request: Request) -> ReplyExactness | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
-        if self.depths is None or request.bit_exact is False or request.aside:
+        if self.depths is None or request.bit_exact is False or request.is_side_question:
             return None
         guesses = bool(self._drafters) and request.draft_length != 0
         return ReplyExactness(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
@@ -161,7 +161,7 @@ class PolicyChoice:
 
     def branches_for(self, request: Request, policy: DraftLengthPolicy) -> TreePolicy:
         """The tree policy that a request asks for; its draft-length policy makes the trunk."""
-        if request.tree == 0 or request.aside or request.draft_length == 0 or not self._drafters:
+        if request.tree == 0 or request.is_side_question or request.draft_length == 0 or not self._drafters:
             return ChainsOnly()
         if request.tree != "auto":
             return LikeliestTree(request.tree)

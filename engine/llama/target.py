@@ -215,6 +215,11 @@ class LlamaTarget:
             self._taps.switch(self._context, on=True)
 
     @property
+    def native(self) -> Any:
+        """The library's own context, for another that goes on from it; `reopen` frees it."""
+        return self._context
+
+    @property
     def state_names(self) -> Sequence[str]:
         return self._taps.names if self._taps is not None else ()
 
@@ -245,7 +250,7 @@ class LlamaTarget:
 
         Of a tree (`parents`, as in `interfaces.Target`) the branches' cells are freed at once. A branch that won is
         read again behind the trunk: what comes next would fill the gaps before it, and a cache whose cells are in
-        another order adds up in another order.
+        another order adds up in another order. Raises ValueError for too many or too few tokens.
         """
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")

@@ -74,12 +74,18 @@ def scores_of(target: Target, ids: Sequence[int], alive: Callable[[], None] = la
 
 
 def are_numbers(rows: Rows) -> bool:
-    """Whether every row has a finite score and none is NaN or plus infinity; minus infinity only rules a token out."""
+    """Whether each of `rows`, float32 (R, V), has a finite score and none that is NaN or plus infinity.
+
+    Minus infinity only rules a token out.
+    """
     return bool(np.isfinite(rows).any(axis=-1).all()) and not bool(np.isnan(rows).any() or np.isposinf(rows).any())
 
 
 def check_scores(ours: Sequence[Rows], reference: Sequence[Rows] | None) -> None:
-    """Compare the scores of all passes; without a reference they must be numbers. Raises ConfigFailed."""
+    """Compare the scores of all passes, float32 (R, V) each; without a reference they must be numbers.
+
+    Raises ConfigFailed.
+    """
     if not all(are_numbers(rows) for rows in ours):
         raise ConfigFailed(NOT_NUMBERS)
     for rows, expected in zip(ours, reference or (), strict=False):
@@ -88,7 +94,9 @@ def check_scores(ours: Sequence[Rows], reference: Sequence[Rows] | None) -> None
 
 
 def difference(ours: Rows, expected: Rows) -> float:
-    """How far one row is from what it should be, in spreads of that: 0 is equal, 1.4 is a row of something else.
+    """The distance of a row, float32 (V,), from the expected one in its standard deviations.
+
+    0 is equal, 1.4 is an unrelated row.
 
     A constant added to all scores changes no probability and does not count.
     """

@@ -21,6 +21,9 @@ AUTO, PROCESSOR = "auto", "cpu"
 FREE_DRAFTERS = ("suffix", "ngram", "recycle", "jacobi")
 """Drafters that need no file, by name (`engine/drafters/registry.py`)."""
 
+OWN_HEADS = "mtp"
+"""What the heads of further tokens in the target's own file are called (`mtp_drafter`)."""
+
 OWN_DRAFTER = "own"
 """What a request calls the network that the pair was opened with."""
 
@@ -69,7 +72,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
 
     `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
     `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
-    `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
+    `drafter_device` is apart from the target's, so that a drafter on the CPU can work with a target on a GPU.
     `drafter_words` is how many words a GGUF drafter guesses among: the most frequent ones, 0 all, -1 a list where that
     was measured to be cheaper. `oracle` is for benchmarks.
     `weights` is how they lie on a processor: "ours" for Draftlight's own kernels, "llama.cpp" as that rearranges them,

@@ -19,7 +19,7 @@ DraftLength = int | Literal["auto"]
 """K, 0 for off, or "auto": as far as it pays on this machine."""
 
 Tree = int | Literal["auto"]
-"""Guesses beside each draft's trunk, 0 for none, or "auto": as many as pay, where the draft length is "auto" too."""
+"""Branches of each draft, 0 for none, or "auto": as many as pay, where the draft length is "auto" too."""
 
 REASONING = ("on", "off", "minimal", "low", "medium", "high", "max")
 """All that chat templates may offer to choose about reasoning, in the order in which it is shown."""
@@ -67,7 +67,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
     it. `prediction` is what the reply is expected to be like, its former version or the text that is to be corrected:
-    it is guessed from first. `looks` asks for what the target held likely at every place (`Verified.looks`).
+    it is guessed from first. `likely_tokens` asks for what the target found likely at every place (`Verified`).
     """
 
     max_tokens: Annotated[
@@ -282,22 +282,22 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             )
         ),
     ] = ""
-    looks: Annotated[bool, Option()] = False
+    likely_tokens: Annotated[bool, Option()] = msgspec.field(default=False, name="looks")
 
 
 class Request(RequestOptions, frozen=True):
     """One reply.
 
-    With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
-    `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
-    them too. `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw.
-    `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has it, and no
+    With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template. `written`
+    holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts them too.
+    `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw. With
+    `is_side_question` a short question is asked outside the chat: the target's cache stays as the chat has it, and no
     thinking comes first where the model's template can ask for none. `probabilities` False says that nobody reads the
-    target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all the same.
-    With `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else:
-    whoever asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was
-    opened with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the
-    pair's network.
+    target's own (`p_target`), which cost a pass over its scores; with `likely_tokens` they are told all the same. With
+    `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else: whoever
+    asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was opened
+    with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
+    network.
     """
 
     generation_id: str
@@ -306,7 +306,7 @@ class Request(RequestOptions, frozen=True):
     raw: bool = False
     written: tuple[int, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
-    aside: bool = False
+    is_side_question: bool = msgspec.field(default=False, name="aside")
     probabilities: bool = True
     reasoning_if_offered: bool = False
     drafters: tuple[str, ...] = ()

@@ -86,6 +86,7 @@ class GreedyVerifier:
         return self.choose
 
     def choose(self, row: Rows, position: int) -> Choice:
+        """The likeliest token of `row`, float32 (V,)."""
         return Choice(*greedy(row))
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
@@ -125,7 +126,7 @@ class CoupledVerifier:
         return self.choose
 
     def choose(self, row: Rows, position: int) -> Choice:
-        """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
+        """A sample of `row`, float32 (V,), with the target's noise: equal to the target's where p and q are close."""
         few = shortlist(row, self._sampling)
         if few is None:
             token, p_token, _ = self._by_arrays(row[None], (0,), position, (None,))[0]

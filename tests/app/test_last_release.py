@@ -16,8 +16,7 @@ import pytest
 
 from app.engine_host.protocol import Generate
 from app.settings.preferences import Preferences
-from app.settings.preferences_file import read_preferences
-from app.settings.preferences_toml import to_toml
+from app.settings.preferences_file import read_preferences, to_toml
 from app.settings.presets import Preset
 from app.traces.trace import read_trace, request_of
 from engine.events import Finished, Started, from_json_line, to_json_line
@@ -32,8 +31,8 @@ ASKED = Request(
     (Message("system", "Be short."), Message("user", "What is the square root of 7?")),
     sampling=Sampling(temperature=0.3, top_k=7, min_p=0.2, logit_bias=((5, -1.5),), dry_last_n=9),
     max_tokens=12, seed=7, verify="block", draft_length=3, bit_exact=True, overlap=True, stop=("!",),
-    json_schema='{"type": "array"}', written=(1, 2), chosen=((3, 4),), looks=True, reasoning="low", probabilities=False,
-    reasoning_if_offered=True, memory=True, learning=False, drafters=("suffix", "own"), tree=4,
+    json_schema='{"type": "array"}', written=(1, 2), chosen=((3, 4),), likely_tokens=True, reasoning="low",
+    probabilities=False, reasoning_if_offered=True, memory=True, learning=False, drafters=("suffix", "own"), tree=4,
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ class ReplyStage(TranscriptView):
         super().__init__(parent)
         self.invites = False
         self.offers = offers
-        self.set_keep_rejected(keeps_rejected)
+        self.display = DisplayOptions(keep_rejected=keeps_rejected)
 
     @property
     def text(self) -> str:

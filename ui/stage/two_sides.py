@@ -5,6 +5,8 @@ A page adds what it says and what stands at the head of its sides.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
@@ -92,9 +94,10 @@ class TwoSides(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        way, stacked = QBoxLayout.Direction, self._is_stacked
-        beside = way.RightToLeft if self._keeps_left and self.isRightToLeft() else way.LeftToRight  # It is mirrored.
-        self._box.setDirection(way.TopToBottom if stacked else beside)
+        direction, stacked = QBoxLayout.Direction, self._is_stacked
+        is_turned = self._keeps_left and self.isRightToLeft()  # Such a window mirrors the layout.
+        side_by_side = direction.RightToLeft if is_turned else direction.LeftToRight
+        self._box.setDirection(direction.TopToBottom if stacked else side_by_side)
         self.line.setHidden(stacked and self._gap_px > 0)
         self.line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
         self.line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
@@ -132,8 +135,8 @@ class TwoSidedPage(Page):
     def set_keep_rejected(self, on: bool) -> None:
         """Keeps wrong guesses, or leaves them out."""
         for side in self.sides:
-            side.transcript.set_keep_rejected(on)
+            side.transcript.display = replace(side.transcript.display, keep_rejected=on)
 
     def set_reduced_motion(self, on: bool) -> None:
         for side in self.sides:
-            side.transcript.set_reduced_motion(on)
+            side.transcript.display = replace(side.transcript.display, reduced_motion=on)

@@ -47,12 +47,16 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
             from app.cli.models.import_files import import_models
 
             return import_models(arguments, registry)
+        case "convert-drafter":
+            from app.cli.models.convert_drafter import convert_drafter
+
+            return convert_drafter(arguments, registry)
         case "check":
-            from app.cli.models.check import check
+            from app.cli.models.upkeep import check
 
             return check(arguments.name, registry, arguments.json)
         case "remove":
-            from app.cli.models.remove import remove
+            from app.cli.models.upkeep import remove
 
             return remove(arguments.name, registry, yes=arguments.yes, as_json=arguments.json)
         case "make":
@@ -64,6 +68,6 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
 
             return move_models(arguments, registry, app_paths)
         case _:
-            from app.cli.models.refresh import refresh_catalogue
+            from app.cli.models.upkeep import refresh_catalogue
 
             return refresh_catalogue(arguments.write, registry, arguments.json)

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 from app.chats.asked_prompts import asked_prompts
-from app.cli.output import say, say_json
-from app.cli.progress import ProgressLine
+from app.cli.output import ProgressLine, say, say_json
 from app.making.drafter_making import DrafterMaker, MakingDone, outcome
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse

@@ -67,10 +67,10 @@ def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersio
     """Two versions of a reply with their traces, or why there are none."""
     try:
         ids = store.read(message_queries.versions_of, asked.message_id).result()
-        beside = asked.beside if asked.beside is not None else _neighbour(ids, asked.message_id)
-        if asked.message_id not in ids or beside not in ids or beside == asked.message_id:
+        other = asked.compared_with if asked.compared_with is not None else _neighbour(ids, asked.message_id)
+        if asked.message_id not in ids or other not in ids or other == asked.message_id:
             raise message_queries.no_such_message()
-        earlier, later = sorted((asked.message_id, beside), key=ids.index)
+        earlier, later = sorted((asked.message_id, other), key=ids.index)
         return VersionsFound(_version(store, latest, earlier), _version(store, latest, later), ids)
     except ProblemError as error:
         return CommandRejected(asked.message_id, error.problem)

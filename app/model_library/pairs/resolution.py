@@ -2,7 +2,8 @@
 
 A problem with the target, or with a drafter that the user named, is an error. A problem with a drafter that only
 belongs to the pair costs the guessing and not the reply: the pair is used without it, and its note says why. A user's
-own file without a drafter is guessed by what is free, which costs nothing, as far as it pays.
+own file without a drafter is guessed by what is free, which costs nothing, and by the heads of further tokens that the
+file may bring, as far as they pay.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
-from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
+from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_HEADS, LoadOptions
 from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
@@ -34,8 +35,11 @@ COPYING = "free"
 FREE_TOGETHER = ("suffix", "ngram")
 """What `COPYING` and a target without a drafter are guessed by: copies, and counts where nothing can be copied."""
 
-DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
-"""Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
+DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST, OWN_HEADS)
+"""Drafters without a file: none at all, those that are free, copying before the pair's own drafter, and the heads that
+
+the model brings itself.
+"""
 
 HEADS = "heads"
 """Parallel heads that were made for the target, wherever they lie."""
@@ -100,6 +104,7 @@ def find_pair(
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None, inner=None)
     findings = check(pair)
     _refuse_bad_target(findings)
+    heads = _uses_heads(pair, pair_request.drafter, networks)
     lost = next((finding for finding in findings if not finding.fatal), None)
     if lost is not None and by_name and lost.code != UNCHECKED:
         raise ProblemError(Problem(lost.code, lost.message, _without_promise(lost.hint)))
@@ -120,6 +125,7 @@ def find_pair(
         options=pair_request.loading,
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
+        heads=heads,
     )
     refuse_too_big(files)
     return files
@@ -255,6 +261,38 @@ def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str
         )
     free = dict.fromkeys(each for name in names for each in _free_names(name, has_own=has_own))
     return tuple(free), networks
+
+
+def _uses_heads(pair: Pair, drafter: str, networks: Sequence[str]) -> bool:
+    """Whether the heads of the target's own file guess: where they are named, or are there and nothing else was chosen.
+
+    Raises ProblemError where they are named and cannot be had.
+    """
+    named = OWN_HEADS in [name.strip() for name in drafter.split(SEPARATOR)]
+    if pair.drafter is not None and not named:
+        return False
+    if not named and drafter and not _keeps_own(drafter):
+        return False
+    from models.checks.own_heads import own_heads
+
+    heads = own_heads(pair.target)
+    if not named:
+        return heads.promised > 0  # where some are missing, the pair's note says so
+    if networks:
+        raise refuse(
+            "heads_and_file",
+            phrase("{name} and a file are both named as the network that guesses", OWN_HEADS),
+            phrase("Name one of them: --drafter {name}, or the file.", OWN_HEADS),
+        )
+    if not heads.are_whole:
+        raise refuse(
+            "no_heads",
+            phrase("{file} promises {promised} heads and has {found}", pair.target.name, heads.promised, heads.found)
+            if heads.promised
+            else phrase("{file} brings no heads of further tokens", pair.target.name),
+            phrase("Leave out --drafter, or choose a file that has them; their names often hold MTP."),
+        )
+    return True
 
 
 def _keeps_own(drafter: str) -> bool:

@@ -16,7 +16,7 @@ from engine.draft_length.policy import Outcome
 from engine.machine.cost_curve import CostCurve
 
 LONGEST = 8
-"""Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
+"""The longest draft that "auto" makes; wider passes fall off the fast kernels of most backends."""
 
 LONGEST_CHEAP = 16
 """The same where wider passes go through the same kernels, and cost less for each row."""
@@ -25,7 +25,7 @@ PLACES = 32
 """Of the longest draft that anybody may ask for."""
 
 FADE = 0.985
-"""What an older round weighs beside the next newer one: about seventy rounds count."""
+"""The weight of an older round compared with the next newer one: about seventy rounds count."""
 
 BELIEF = 3.0
 """How many rounds' worth of belief a place or a speed starts with."""
@@ -149,7 +149,7 @@ class AcceptanceStats:
 
     @property
     def probe_every(self) -> int:
-        """Rounds from one look to the next while it does not pay."""
+        """Rounds from one trial to the next while it does not pay."""
         return self._probe_every
 
     @property

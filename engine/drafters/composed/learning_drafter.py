@@ -27,13 +27,14 @@ from engine.interfaces import (
     RoundFeedback,
     Rows,
     StateReader,
+    drawn_as_sure,
     draws_of,
     traits_of,
 )
 
 
 class _Place(NamedTuple):
-    """A place that was guessed: the tokens before it, what the drafter held likeliest, and both draws."""
+    """A place that was guessed: the tokens before it, what the drafter found likeliest, and both draws."""
 
     before: tuple[int, ...]
     likeliest: int
@@ -90,7 +91,7 @@ class LearningDrafter:
         return self._network.propose(context, limit, _Corrected(self, context, choose))
 
     def draw(self, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
-        """One guess; what else it might have been is kept until the target has written that place."""
+        """One guess from `row`, float32 (V,); its alternative is kept until the target has written that place."""
         likeliest = int(row.argmax())
         moved = self.corrections.moved(row, before, likeliest)
         if moved is None:
@@ -165,8 +166,18 @@ class _Corrected:
 
     def __call__(self, row: Rows, position: int) -> Choice:
         """Draws the guess for the place behind all that were drawn before."""
+        return self._drawn(row, position, self._choose)
+
+    def as_sure(self, chance: float) -> Choose:
+        """The same for a network that says itself how sure it is."""
+        return lambda row, position: self._drawn(row, position, self._surely(chance))
+
+    def _surely(self, chance: float) -> Choose:
+        return lambda row, position: drawn_as_sure(self._choose, row, position, chance)
+
+    def _drawn(self, row: Rows, position: int, choose: Choose) -> Choice:
         del self._before[position - self._start :]
-        choice = self._drafter.draw(row, position, tuple(self._before[-LONGEST:]), self._choose)
+        choice = self._drafter.draw(row, position, tuple(self._before[-LONGEST:]), choose)
         self._before.append(choice.token)
         return choice
 

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from engine.errors import BadModelFile
 from engine.interfaces import Rows
-from engine.llama.backends import library_file
+from engine.llama.gguf_library import GgmlArena, OpenParameters, ggml_library
 from engine.translatable import phrase
 
 ALIGNED = 64
@@ -31,78 +31,6 @@ ALIGNED = 64
 
 _F32 = 0
 _CHUNK = 1 << 24
-
-
-class _Parameters(ctypes.Structure):
-    """gguf.h: struct gguf_init_params."""
-
-    _fields_ = (("no_alloc", ctypes.c_bool), ("context", ctypes.c_void_p))
-
-
-class _Arena(ctypes.Structure):
-    """ggml.h: struct ggml_init_params."""
-
-    _fields_ = (("size", ctypes.c_size_t), ("buffer", ctypes.c_void_p), ("no_alloc", ctypes.c_bool))
-
-
-class _TypeTraits(ctypes.Structure):
-    """The beginning of ggml.h: struct ggml_type_traits."""
-
-    _fields_ = (
-        ("name", ctypes.c_char_p),
-        ("block", ctypes.c_int64),
-        ("interleave", ctypes.c_int64),
-        ("size", ctypes.c_size_t),
-        ("is_quantized", ctypes.c_bool),
-        ("to_float", ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)),
-    )
-
-
-_POINTER, _TEXT, _COUNT = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
-_CALLS: dict[str, tuple[Any, list[Any]]] = {
-    "gguf_init_from_file": (_POINTER, [_TEXT, _Parameters]),
-    "gguf_init_empty": (_POINTER, []),
-    "gguf_free": (None, [_POINTER]),
-    "gguf_set_kv": (None, [_POINTER, _POINTER]),
-    "gguf_get_n_kv": (_COUNT, [_POINTER]),
-    "gguf_get_key": (_TEXT, [_POINTER, _COUNT]),
-    "gguf_find_key": (_COUNT, [_POINTER, _TEXT]),
-    "gguf_remove_key": (_COUNT, [_POINTER, _TEXT]),
-    "gguf_get_kv_type": (ctypes.c_int, [_POINTER, _COUNT]),
-    "gguf_get_val_str": (_TEXT, [_POINTER, _COUNT]),
-    "gguf_get_arr_n": (ctypes.c_size_t, [_POINTER, _COUNT]),
-    "gguf_set_val_str": (None, [_POINTER, _TEXT, _TEXT]),
-    "gguf_set_val_u32": (None, [_POINTER, _TEXT, ctypes.c_uint32]),
-    "gguf_get_data_offset": (ctypes.c_size_t, [_POINTER]),
-    "gguf_get_n_tensors": (_COUNT, [_POINTER]),
-    "gguf_get_tensor_name": (_TEXT, [_POINTER, _COUNT]),
-    "gguf_get_tensor_ne": (ctypes.POINTER(_COUNT), [_POINTER, _COUNT]),
-    "gguf_get_tensor_type": (ctypes.c_int, [_POINTER, _COUNT]),
-    "gguf_get_tensor_size": (ctypes.c_size_t, [_POINTER, _COUNT]),
-    "gguf_get_tensor_offset": (ctypes.c_size_t, [_POINTER, _COUNT]),
-    "gguf_add_tensor": (None, [_POINTER, _POINTER]),
-    "gguf_get_meta_size": (ctypes.c_size_t, [_POINTER]),
-    "gguf_get_meta_data": (None, [_POINTER, _POINTER]),
-    "ggml_init": (_POINTER, [_Arena]),
-    "ggml_free": (None, [_POINTER]),
-    "ggml_tensor_overhead": (ctypes.c_size_t, []),
-    "ggml_new_tensor": (_POINTER, [_POINTER, ctypes.c_int, ctypes.c_int, ctypes.POINTER(_COUNT)]),
-    "ggml_set_name": (_POINTER, [_POINTER, _TEXT]),
-    "ggml_get_type_traits": (ctypes.POINTER(_TypeTraits), [ctypes.c_int]),
-}
-_library: Any = None
-
-
-def _ggml() -> Any:
-    """Ggml's base library with the types of the calls that are used here. Raises EngineError where it is missing."""
-    global _library
-    if _library is None:
-        library = ctypes.CDLL(str(library_file("ggml-base")))
-        for name, (result, arguments) in _CALLS.items():
-            call = getattr(library, name)
-            call.restype, call.argtypes = result, arguments
-        _library = library
-    return _library
 
 
 class Matrix(NamedTuple):
@@ -122,8 +50,8 @@ class WholeGguf:
 
     def __init__(self, path: Path, n_vocab: int) -> None:
         """Raises BadModelFile where it is in several parts, or has matrices of words that are not known here."""
-        self._path, self.n_vocab, ggml = path, n_vocab, _ggml()
-        self._header = ggml.gguf_init_from_file(str(path).encode(), _Parameters(True, None))
+        self._path, self.n_vocab, ggml = path, n_vocab, ggml_library()
+        self._header = ggml.gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
         if not self._header:
             raise BadModelFile(phrase("{file} cannot be read a second time", path.name))
         self._file = path.open("rb")
@@ -137,7 +65,7 @@ class WholeGguf:
         self.outputs = self.matrices.get("output.weight", self.inputs)
 
     def _look(self) -> dict[str, Matrix]:
-        ggml, found = _ggml(), dict[str, Matrix]()
+        ggml, found = ggml_library(), dict[str, Matrix]()
         start = ggml.gguf_get_data_offset(self._header)
         for at in range(ggml.gguf_get_n_tensors(self._header)):
             name = ggml.gguf_get_tensor_name(self._header, at).decode()
@@ -164,7 +92,7 @@ class WholeGguf:
         """The rows of these words, float32 (n, width)."""
         size = matrix.size // matrix.rows
         found = np.empty((len(ids), matrix.width), np.float32)
-        to_float = _ggml().ggml_get_type_traits(matrix.kind).contents.to_float
+        to_float = ggml_library().ggml_get_type_traits(matrix.kind).contents.to_float
         for row, token in enumerate(ids):
             start = matrix.start + token * size
             data = self._bytes[start : start + size]
@@ -175,11 +103,11 @@ class WholeGguf:
         return found
 
     def write(self, ids: NDArray[np.int64], to: Path) -> None:
-        """The file that knows the words `ids` alone, by their places in it. Raises OSError."""
-        ggml = _ggml()
+        """Write a file that knows the words `ids` alone, int64 (N,), by their places in it. Raises OSError."""
+        ggml = ggml_library()
         header = ggml.gguf_init_empty()
         size = (1 + len(self.matrices)) * ggml.ggml_tensor_overhead()
-        arena = ggml.ggml_init(_Arena(size, None, True))
+        arena = ggml.ggml_init(GgmlArena(size, None, True))
         try:
             self._describe(header, arena, len(ids))
             data = ctypes.create_string_buffer(ggml.gguf_get_meta_size(header))
@@ -195,7 +123,7 @@ class WholeGguf:
 
     def _describe(self, header: int, arena: int, count: int) -> None:
         """Metadata without the words' texts, and every matrix with as many rows of words as there are."""
-        ggml = _ggml()
+        ggml = ggml_library()
         ggml.gguf_set_kv(header, self._header)
         names = [ggml.gguf_get_key(header, at) for at in range(ggml.gguf_get_n_kv(header))]
         for name in names:
@@ -207,7 +135,7 @@ class WholeGguf:
         for matrix in self.matrices.values():
             used = next((n for n in (4, 3, 2) if matrix.dimensions[n - 1] > 1), 1)
             sides = [count if side == self.n_vocab else side for side in matrix.dimensions[:used]]
-            tensor = ggml.ggml_new_tensor(arena, matrix.kind, used, (_COUNT * used)(*sides))
+            tensor = ggml.ggml_new_tensor(arena, matrix.kind, used, (ctypes.c_int64 * used)(*sides))
             ggml.ggml_set_name(tensor, matrix.name.encode())
             ggml.gguf_add_tensor(header, tensor)
 
@@ -221,6 +149,6 @@ class WholeGguf:
 
     def close(self) -> None:
         """Frees the header and lets the file go."""
-        _ggml().gguf_free(self._header)
+        ggml_library().gguf_free(self._header)
         self._bytes.close()
         self._file.close()

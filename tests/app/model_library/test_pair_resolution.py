@@ -13,12 +13,12 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
-from app.settings.preferences_file import PreferencesFile
-from app.settings.preferences_toml import from_toml, to_toml
+from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
 from engine.options.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile
 from models.pair import Finding, Pair
+from tests.toys.mtp_gguf import write_mtp
 
 STARTER = Pair("starter", "Starter", Path("/s/t.gguf"), Path("/s/d.onnx"), Path("/s/tokenizer.json"), 5, 1024)
 BAD_TARGET = Finding("target_truncated", "t.gguf has 3 of 9 bytes", "Fetch it again.", fatal=True)
@@ -82,6 +82,46 @@ def test_drafters_by_name(name: str, drafter: str | None, free: tuple[str, ...])
 def test_several_drafters_by_name(named: str, drafter: str | None, inner: str | None, free: tuple[str, ...]) -> None:
     pair = find(PairRequest(drafter=named))
     assert (pair.drafter, pair.inner, pair.free) == (drafter, inner, free)
+
+
+@pytest.mark.parametrize(
+    ("kind", "named", "heads", "free"),
+    [
+        ("chained", "", True, ("suffix", "ngram")),
+        ("chained", "auto", True, ("suffix", "ngram")),
+        ("one", "mtp", True, ()),
+        ("one", "free,mtp", True, ("suffix", "ngram")),
+        ("one", "none", False, ()),
+        ("one", "suffix", False, ("suffix",)),
+        ("one", "/small.gguf", False, ()),
+        ("target", "", False, ("suffix", "ngram")),
+        ("assistant", "", False, ("suffix", "ngram")),
+    ],
+)
+def test_a_model_that_brings_its_own_heads_is_guessed_by_them_unless_something_else_was_chosen(
+    tmp_path: Path, kind: str, named: str, heads: bool, free: tuple[str, ...]
+) -> None:
+    pair = find(PairRequest(target=str(write_mtp(tmp_path / "toy.gguf", kind)), drafter=named))
+    assert (pair.heads, pair.free) == (heads, free)
+
+
+@pytest.mark.parametrize(
+    ("kind", "without", "named", "line"),
+    [
+        ("target", "nothing", "mtp", "toy.gguf brings no heads of further tokens. Leave out --drafter"),
+        ("chained", "blk.3.nextn", "mtp", "toy.gguf promises 2 heads and has 1. Leave out --drafter"),
+        ("one", "nothing", "mtp,/small.gguf", "mtp and a file are both named as the network that guesses. Name one"),
+    ],
+)
+def test_heads_that_cannot_be_had_are_an_error_where_they_were_named(
+    tmp_path: Path, kind: str, without: str, named: str, line: str
+) -> None:
+    target = str(write_mtp(tmp_path / "toy.gguf", kind, without=without))
+    with pytest.raises(ProblemError) as refused:
+        find(PairRequest(target=target, drafter=named))
+    assert refused.value.problem.line().startswith(line)
+    # Where nobody named them the pair is opened, and its note says why they do not guess.
+    assert find(PairRequest(target=target)).heads is (kind != "target")
 
 
 def test_a_cascade_is_opened_again_as_it_was(tmp_path: Path) -> None:

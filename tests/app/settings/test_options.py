@@ -18,7 +18,7 @@ from app.cli.ask import loading_from, options_from
 from app.engine_host.protocol import Generate, OpenPair, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.settings.preferences import KEPT_LOADING, KEPT_OPTIONS, Preferences
-from app.settings.preferences_toml import from_toml, to_toml
+from app.settings.preferences_file import from_toml, to_toml
 from app.settings.presets import Preset
 from app.settings.reply_options import ReplyOptions
 from engine.errors import BadSetting

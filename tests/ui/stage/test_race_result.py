@@ -14,7 +14,7 @@ from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
-from ui.pages.race.race_side import RaceSide
+from ui.pages.race.race_page import RaceSide
 from ui.stage.race_result import between, duration, result_of, same_text, slowness, timed_run, verdict
 
 

@@ -1581,6 +1581,10 @@
         <translation>اختر الأخير.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>اختر النموذج الذي دُرِّب له، أو مخمِّنًا لهذا النموذج.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>اختر الجزء الأول من النموذج.</translation>
     </message>
@@ -2231,6 +2235,14 @@
         <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
     </message>
     <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>نزّل المخمِّن بهذه الصيغة: ملفات PyTorch نفسها برامج، ولا تُفتح.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>نزّل مجلد المخمِّن كله مع ملفه config.json، وسمِّ النموذج الذي دُرِّب له.</translation>
+    </message>
+    <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
         <translation>نزّل الملف من جديد، أو أضف هذا الملف نموذجًا مستقلًا.</translation>
     </message>
@@ -2638,6 +2650,17 @@
     <message>
         <source>Guessed by</source>
         <translation>خمّنه</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>يخمّنه رأس خاص به يحمله الملف</numerusform>
+            <numerusform>يخمّنه رأسان خاصان به يحملهما الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3361,6 +3384,10 @@ question</source>
         <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
+    </message>
+    <message>
         <source>Leave out layers</source>
         <translation>حذف طبقات</translation>
     </message>
@@ -3930,6 +3957,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>اسم الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -7776,6 +7807,10 @@ a round</source>
         <translation>أرشيف gzip</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
@@ -8269,6 +8304,10 @@ a round</source>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>لا يذكر config.json شيئًا صالحًا عن {key}</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8768,6 +8807,10 @@ a round</source>
         <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>ينتهي قبل انتهاء الرد</translation>
     </message>
@@ -8784,8 +8827,16 @@ a round</source>
         <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
     </message>
     <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>يخمّن كتلًا من {count} رمز</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>فيه مرمِّز</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8834,6 +8885,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8924,12 +8979,20 @@ a round</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
+    </message>
+    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
     </message>
     <message>
         <source>its layers look back by turns, some at the whole text and some at a window of it</source>
         <translation>تنظر طبقاته إلى الوراء بالتناوب: بعضها إلى النص كله وبعضها إلى نافذة منه</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -9006,11 +9069,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -9214,6 +9277,10 @@ a round</source>
         <translation>لا خيار</translation>
     </message>
     <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>تعذّر إنشاء سياق له: {reason}</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
     </message>
@@ -9259,7 +9326,7 @@ a round</source>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
     </message>
     <message>
         <source>none</source>
@@ -9816,7 +9883,7 @@ a round</source>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9951,6 +10018,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -10101,6 +10172,10 @@ a round</source>
         <translation>المخمِّن على بطاقة الرسوم عبر WebGPU</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>رتّب المخمِّن كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>لا يقرأ نموذج التخمين أكثر من {tokens:,} رمزًا من المحادثة</translation>
     </message>
@@ -10114,7 +10189,11 @@ a round</source>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول المخمِّن إنه يعرف حالات {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>تلقّى المخمِّن حالات من {found} عدد، لا من {wanted}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -10218,6 +10297,46 @@ a round</source>
         <translation>التخمينات التي قبلها ليست مسارًا</translation>
     </message>
     <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>في الرأس جزء غير معروف هنا: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>ليست للرأس تضمينات، وتضمينات النموذج الهدف بعرض آخر</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>في الرأس جزآن لـ {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>يعرف الرأس {count:,} كلمة ولا يذكر أيها</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>ينقص الرأسَ جزء: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>يحدد الرأس مواضع كلماته بقاعدة غير معروفة هنا: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>دُرِّب الرأس لنموذج غير {file}: لديه {found:,} كلمة، ولدى ذاك {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>دُرِّب الرأس لنموذج غير {file}: يقرأ حالات من {found} عدد حتى الطبقة {layer}، ولدى ذاك {wanted} و{layers} طبقة</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلمات الرأس بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
     </message>
@@ -10259,7 +10378,7 @@ a round</source>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -10296,6 +10415,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>رؤوس النموذج نفسه لا تخمّن: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -10475,11 +10598,11 @@ a round</source>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>حالات النموذج</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت قراءة حالات النموذج</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -10627,6 +10750,10 @@ a round</source>
         <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>لا ملف safetensors في {folder}</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>لا شيء في هذه المحادثة بعد</translation>
     </message>
@@ -10653,7 +10780,7 @@ a round</source>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10887,6 +11014,10 @@ a round</source>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>اثنان</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>في ملفين من {folder} الموتّر {name}</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -11514,6 +11645,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>قصُر {file} أثناء قراءته</translation>
+    </message>
+    <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>لا يحمل {file} رؤوسًا لرموز تالية</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>لا يستطيع {file} قراءة أي نص: لا يُخرج مُرمِّزه منه شيئًا، فالملف تالف</translation>
     </message>
@@ -11546,6 +11685,10 @@ a round</source>
         <translation>لا يمكن قراءة {file} مرة ثانية</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>لا يمكن قراءة {file}: ليس ملف GGUF، أو هو تالف</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {file}: {reason}</translation>
     </message>
@@ -11570,6 +11713,10 @@ a round</source>
         <translation>تتعذر كتابة {file}: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>لا يستطيع {file} التخمين هنا: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>لا يستطيع {file} التخمين على GPU: لا يجد onnxruntime أيًّا منها هنا</translation>
     </message>
@@ -11578,8 +11725,16 @@ a round</source>
         <translation>لا يستطيع {file} التخمين على GPU: لا يجد {card} هنا ما يحسبه</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>لا يستطيع {file} التخمين: لا يذكر أي رمز يقوم مقام موضع يُخمَّن</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>لا يستطيع {file} التخمين: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>لا يستطيع {file} التخمين: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -11622,6 +11777,14 @@ a round</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>ينطلق {file} من حالات النموذج نفسه، لا من مخمِّن</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>يخمّن {file} لنماذج من نوع {wanted}، وهذا من نوع {found}</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
     </message>
@@ -11640,6 +11803,10 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>عدد الأشكال المختلفة للذاكرة المؤقتة في {file} هو {count}؛ والمدعوم شكل واحد</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>في {file} طبقات من نوع لا يُخمَّن به هنا بعد</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -11664,6 +11831,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>ليست في {file} مفردات: فمفتاحه tokenizer.ggml.tokens ليس قائمة نصوص</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>ليس في {file} أي منها</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -11726,12 +11897,20 @@ a round</source>
         <translation>الملف {file} تالف: تتعذر قراءة رؤوسه</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>الملف {file} تالف: قائمة كلماته مبتورة، أو ليست أعدادًا</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>الملف {file} تالف: يحتاج مرمّزه إلى رموز للبايتات المفردة وليست فيه</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>الملف {file} تالف: قيمة {key} فيه هي {found}؛ والمتوقَّع: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>الملف {file} تالف: سطر الموتّر {name} خاطئ</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -11742,8 +11921,24 @@ a round</source>
         <translation>‏{file} أطول من {size:,} بايت المذكورة في القائمة</translation>
     </message>
     <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} ليس ملف safetensors: لا يمكن قراءة جدوله</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} ليس ملف safetensors: سيكون جدوله {size} بايت</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -11810,6 +12005,10 @@ a round</source>
         <translation>‏{file} ليس ما وقّعه المشروع: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} من النوع {kind}، وهو يخمّن بطريقة أخرى</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>الملف {file} جزء من نموذج عدد أجزائه {count}</translation>
     </message>
@@ -11824,6 +12023,10 @@ a round</source>
     <message>
         <source>{file} is there twice</source>
         <translation>‏{file} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} أكبر من أن يكون ملف إعداد</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -11858,6 +12061,14 @@ a round</source>
         <translation>يعمل {file} الآن باستخدام {now}؛ وباستخدام {way}: {reason}</translation>
     </message>
     <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>يَعِد {file} بـ {promised} ولديه {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>يَعِد {file} بـ {promised} من الرؤوس ولديه {found}</translation>
+    </message>
+    <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
         <translation>يقرأ {file} أوزانه من خارج مجلده: {place}</translation>
     </message>
@@ -11878,6 +12089,10 @@ a round</source>
         <translation>قيمة {key} في {file} هي {token}، لكن رموزه {count} فقط</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>يأخذ {file} كلمات من النموذج، وهو على بطاقة رسومات: يجب أن يكون عليها أيضًا</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>يطلب {file} مدخلًا {name}، واستعماله غير معروف هنا</translation>
     </message>
@@ -11888,6 +12103,18 @@ a round</source>
     <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>تغيّر {file} أثناء إنشاء مخمِّن له</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} مُعدّ لنموذج آخر: لديه {found} رمز، ولدى هذا {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} مُعدّ لنموذج آخر: يقرأ الطبقة {number}، ولدى هذا {layers}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} مُعدّ لنموذج آخر: يقرأ حالات من {found} عدد، وحالات هذا من {wanted}</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -11938,8 +12165,16 @@ a round</source>
         <translation>تعذّرت الكتابة في {folder}: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>في {folder} {count} ملف، أكثر مما لأي مخمِّن</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>يضم {folder} أكثر من {most} ملف: لم يُنظر في الباقي</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>لا رأس EAGLE-3 في {folder}: لتلك الرؤوس طبقة واحدة وقيمة draft_vocab_size</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
@@ -12260,6 +12495,10 @@ a round</source>
             <numerusform>‏{name} ‏({place})</numerusform>
             <numerusform>‏{name} ‏({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>سُمّي كل من {name} وملف على أنه الشبكة التي تخمّن</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -13060,6 +13299,10 @@ tokens/s</source>
             <numerusform>{share}  {text}</numerusform>
             <numerusform>{share}  {text}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

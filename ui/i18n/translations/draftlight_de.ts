@@ -1385,6 +1385,10 @@
         <translation>Die letzte wählen.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>Das Modell wählen, für das er trainiert wurde, oder einen Drafter dieses Modells.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>Den ersten Teil des Modells wählen.</translation>
     </message>
@@ -2023,6 +2027,14 @@
         <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
     </message>
     <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>Den Drafter in diesem Format herunterladen: Die eigenen Dateien von PyTorch sind Programme und werden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>Den ganzen Ordner des Drafters mit seiner config.json herunterladen und das Modell nennen, für das er trainiert wurde.</translation>
+    </message>
+    <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
         <translation>Die Datei erneut herunterladen oder diese als eigenes Modell hinzufügen.</translation>
     </message>
@@ -2402,6 +2414,13 @@
     <message>
         <source>Guessed by</source>
         <translation>Geraten von</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>Geraten von einem eigenen Kopf, den die Datei mitbringt</numerusform>
+            <numerusform>Geraten von eigenen Köpfen, die die Datei mitbringt</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3077,6 +3096,10 @@ Frage</translation>
         <translation>Lassen, wie es war (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
+    </message>
+    <message>
         <source>Leave out layers</source>
         <translation>Schichten weglassen</translation>
     </message>
@@ -3618,6 +3641,10 @@ Frage</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Name des Profils</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -7284,6 +7311,10 @@ pro Runde</translation>
         <translation>ein gzip-Archiv</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>ein Kopf dieser Art hat eine Schicht und liest {count} seines Modells</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
@@ -7717,6 +7748,10 @@ pro Runde</translation>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>ist bei Draftlight dabei und passt auf jeden Rechner</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json sagt nichts Brauchbares über {key}</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8192,6 +8227,10 @@ pro Runde</translation>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>er endet vor der Antwort</translation>
     </message>
@@ -8208,8 +8247,16 @@ pro Runde</translation>
         <translation>geraten wurden Token, die das Modell nicht hat</translation>
     </message>
     <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>die Datei rät Blöcke von {count} Token</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>es hat einen Encoder</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8258,6 +8305,10 @@ pro Runde</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>die Datei ordnet mehr Wörter, als in ihre Zustände passen</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8344,12 +8395,20 @@ pro Runde</translation>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
+    </message>
+    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
     </message>
     <message>
         <source>its layers look back by turns, some at the whole text and some at a window of it</source>
         <translation>seine Schichten blicken abwechselnd zurück, manche auf den ganzen Text, manche auf ein Fenster davon</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8426,11 +8485,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp gibt die Zustände der Schichten von Modellen der Art {kind} nicht heraus</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8634,6 +8693,10 @@ pro Runde</translation>
         <translation>keine Wahl</translation>
     </message>
     <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>dafür war kein Kontext möglich: {reason}</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
     </message>
@@ -8679,7 +8742,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Zustand eines Modells heißt „{name}“</translation>
     </message>
     <message>
         <source>none</source>
@@ -9208,7 +9271,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustände des Modells sind keine Zahlen ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9343,6 +9406,10 @@ pro Runde</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9493,6 +9560,10 @@ pro Runde</translation>
         <translation>dem Drafter auf der Grafikkarte über WebGPU</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>der Drafter ordnete Wörter, die das Modell nicht hat</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>der Drafter liest höchstens {tokens:,} Token eines Chats</translation>
     </message>
@@ -9506,7 +9577,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Drafter sagt, er kenne Zustände von {found} Token eines Prompts von {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>der Drafter erhielt Zustände von {found} Zahlen statt von {wanted}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9610,6 +9685,46 @@ pro Runde</translation>
         <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
     </message>
     <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>der Kopf hat einen Teil, der hier nicht bekannt ist: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>der Kopf hat keine Einbettungen, und die des Zielmodells haben eine andere Breite</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>der Kopf hat zwei Teile für {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>der Kopf kennt {count:,} Wörter und sagt nicht, welche</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>dem Kopf fehlt ein Teil: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>der Kopf ordnet die Plätze seiner Wörter nach einer Regel, die hier nicht bekannt ist: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er hat {found:,} Wörter, dieses {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>der Kopf wurde für ein anderes Modell als {file} trainiert: Er liest Zustände von {found} Zahlen bis Schicht {layer}, dieses hat {wanted} und {layers} Schichten</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>die Wortliste des Kopfes nennt manche doppelt oder solche, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
@@ -9651,7 +9766,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9688,6 +9803,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>die eigenen Köpfe des Modells raten nicht: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9867,11 +9986,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>den Zuständen des Modells</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zustände des Modells ließen sich nicht lesen</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -10015,6 +10134,10 @@ pro Runde</translation>
         <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>in {folder} ist keine safetensors-Datei</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>in diesem Chat ist noch nichts</translation>
     </message>
@@ -10041,7 +10164,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>diesem Build von llama.cpp fehlt {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10263,6 +10386,10 @@ pro Runde</translation>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>zwei</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>zwei Dateien in {folder} haben den Tensor {name}</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10754,6 +10881,14 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} wurde beim Lesen kürzer</translation>
+    </message>
+    <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} bringt keine Köpfe für weitere Token mit</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} kann keinen Text lesen: der Tokenizer macht nichts daraus, die Datei ist beschädigt</translation>
     </message>
@@ -10786,6 +10921,10 @@ pro Runde</translation>
         <translation>{file} lässt sich kein zweites Mal lesen</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} kann nicht gelesen werden: Es ist keine GGUF-Datei, oder sie ist beschädigt</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} ist nicht lesbar: {reason}</translation>
     </message>
@@ -10810,6 +10949,10 @@ pro Runde</translation>
         <translation>{file} kann nicht geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} kann hier nicht raten: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} kann nicht auf einer GPU raten: onnxruntime findet hier keine</translation>
     </message>
@@ -10818,8 +10961,16 @@ pro Runde</translation>
         <translation>{file} kann nicht auf einer GPU raten: {card} findet hier nichts, was es berechnen könnte</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} kann nicht raten: Die Datei sagt nicht, welches Token für einen zu ratenden Platz steht</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} kann nicht raten: Der Cache kann einzelne Token nicht vergessen</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} kann nicht raten: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10862,6 +11013,14 @@ pro Runde</translation>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} geht von den Zuständen des Modells selbst aus, nicht von einem Drafter</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} rät für Modelle der Art {wanted}, und dieses ist eines der Art {found}</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} hat bei Byte 4 die GGUF-Version {version}; lesbar sind die Versionen 2 und 3</translation>
     </message>
@@ -10880,6 +11039,10 @@ pro Runde</translation>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} hat Caches in {count} verschiedenen Formen; unterstützt wird eine</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} hat Schichten einer Art, mit der hier noch nicht geraten wird</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10904,6 +11067,10 @@ pro Runde</translation>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} hat kein Vokabular: Der Schlüssel tokenizer.ggml.tokens ist keine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} hat keine</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10966,12 +11133,20 @@ pro Runde</translation>
         <translation>{file} ist beschädigt: Die Köpfe können nicht gelesen werden</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} ist beschädigt: Die Wortliste ist abgeschnitten oder besteht nicht aus Zahlen</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} ist beschädigt: Der Tokenizer braucht Token für einzelne Bytes und hat keine</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} ist beschädigt: {key} ist {found}; erwartet: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} ist beschädigt: Die Zeile des Tensors {name} ist falsch</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10982,8 +11157,24 @@ pro Runde</translation>
         <translation>{file} ist länger als die aufgeführten {size:,} Byte</translation>
     </message>
     <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} ist keine safetensors-Datei: Ihre Tabelle hätte {size} Byte</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ist kein JSON oder keine Konfiguration</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -11050,6 +11241,10 @@ pro Runde</translation>
         <translation>{file} ist nicht das, was das Projekt signiert hat: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} ist von der Art {kind}, die anders rät</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} ist einer von {count} Teilen eines Modells</translation>
     </message>
@@ -11064,6 +11259,10 @@ pro Runde</translation>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} ist zu groß für eine Konfiguration</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -11098,6 +11297,14 @@ pro Runde</translation>
         <translation>{file} läuft jetzt mit {now}; mit {way}: {reason}</translation>
     </message>
     <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} verspricht {promised} und hat {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} verspricht {promised} Köpfe und hat {found}</translation>
+    </message>
+    <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
         <translation>{file} liest die Gewichte von außerhalb des eigenen Ordners: {place}</translation>
     </message>
@@ -11118,6 +11325,10 @@ pro Runde</translation>
         <translation>laut {file} ist {key} {token}, aber es gibt darin nur {count} Token</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} nimmt Wörter vom Modell, das auf einer Grafikkarte liegt: Die Datei muss auch dort sein</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} verlangt eine Eingabe {name}, deren Zweck hier unbekannt ist</translation>
     </message>
@@ -11128,6 +11339,18 @@ pro Runde</translation>
     <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>{file} wurde geändert, während ein Drafter dafür erstellt wurde</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} ist für ein anderes Modell gemacht: Die Datei hat {found} Token, dieses {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} ist für ein anderes Modell gemacht: Die Datei liest Schicht {number}, und dieses hat {layers}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} ist für ein anderes Modell gemacht: Die Datei liest Zustände von {found} Zahlen, dieses hat solche von {wanted}</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -11178,8 +11401,16 @@ pro Runde</translation>
         <translation>{folder} ist nicht beschreibbar: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} hat {count} Dateien, mehr als jeder Drafter</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} enthält mehr als {most} Dateien: Der Rest wurde nicht angesehen</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>in {folder} ist kein EAGLE-3-Kopf: Die haben eine Schicht und ein draft_vocab_size</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
@@ -11448,6 +11679,10 @@ pro Runde</translation>
             <numerusform>{name} ({place})</numerusform>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>{name} und eine Datei sind beide als das Netz genannt, das rät</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -12140,6 +12375,10 @@ Token/s</translation>
             <numerusform>{share}  {text}</numerusform>
             <numerusform>{share}  {text}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>{share} der späteren Version stehen in beiden.</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

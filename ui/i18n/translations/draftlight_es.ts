@@ -1385,6 +1385,10 @@
         <translation>Elegir la última.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>Elegir el modelo para el que se entrenó, o un modelo borrador de este.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>Elegir la primera parte del modelo.</translation>
     </message>
@@ -2023,6 +2027,14 @@
         <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
     </message>
     <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>Descargar el modelo borrador en ese formato: los archivos propios de PyTorch son programas y no se abren.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>Descargar la carpeta entera del modelo borrador, con su config.json, e indicar el modelo para el que se entrenó.</translation>
+    </message>
+    <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
         <translation>Descargar el archivo de nuevo o añadir este como un modelo aparte.</translation>
     </message>
@@ -2402,6 +2414,13 @@
     <message>
         <source>Guessed by</source>
         <translation>Predicho por</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>Lo predice una cabeza propia que trae el archivo</numerusform>
+            <numerusform>Lo predicen cabezas propias que trae el archivo</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3077,6 +3096,10 @@ pregunta</translation>
         <translation>Dejarlo como estaba (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
+    </message>
+    <message>
         <source>Leave out layers</source>
         <translation>Omitir capas</translation>
     </message>
@@ -3618,6 +3641,10 @@ pregunta</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -7284,6 +7311,10 @@ por ronda</translation>
         <translation>un archivo gzip comprimido</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>una cabeza de este tipo tiene una capa y lee {count} de su modelo</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
@@ -7717,6 +7748,10 @@ por ronda</translation>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>viene con Draftlight y cabe en cualquier equipo</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json no dice nada útil sobre {key}</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8192,6 +8227,10 @@ por ronda</translation>
         <translation>no empieza como un archivo GGUF</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>no dice qué capas de su modelo lee</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>termina antes que la respuesta</translation>
     </message>
@@ -8208,8 +8247,16 @@ por ronda</translation>
         <translation>predijo tokens que el modelo no tiene</translation>
     </message>
     <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>predice bloques de {count} tokens</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>tiene un codificador</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8258,6 +8305,10 @@ por ronda</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>ordena más palabras de las que caben en sus estados</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8344,12 +8395,20 @@ por ronda</translation>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
+    </message>
+    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>sus capas guardan un estado y son de varios tipos</translation>
     </message>
     <message>
         <source>its layers look back by turns, some at the whole text and some at a window of it</source>
         <translation>sus capas miran atrás por turnos: unas todo el texto y otras una ventana de él</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>su lista de palabras repite algunas, o tiene otras que el modelo no tiene</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8426,11 +8485,11 @@ por ronda</translation>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp no da los estados de las capas de los modelos de tipo {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp no da el estado previo a la cabeza de los modelos de tipo {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8634,6 +8693,10 @@ por ronda</translation>
         <translation>ninguna opción</translation>
     </message>
     <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>no se le pudo crear un contexto: {reason}</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
     </message>
@@ -8679,7 +8742,7 @@ por ronda</translation>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún estado de un modelo se llama «{name}»</translation>
     </message>
     <message>
         <source>none</source>
@@ -9208,7 +9271,7 @@ por ronda</translation>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>hay estados del modelo que no son números ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9343,6 +9406,10 @@ por ronda</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>la caché de sus cabezas no puede retroceder</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9493,6 +9560,10 @@ por ronda</translation>
         <translation>el modelo borrador en la tarjeta gráfica con WebGPU</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>el modelo borrador ordenó palabras que el modelo no tiene</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>el modelo auxiliar no lee más de {tokens:,} tokens de un chat</translation>
     </message>
@@ -9506,7 +9577,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo borrador dice conocer estados de {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>el modelo borrador recibió estados de {found} números, no de {wanted}</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9610,6 +9685,46 @@ por ronda</translation>
         <translation>las predicciones que aceptó no forman un camino</translation>
     </message>
     <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>la cabeza tiene una parte que aquí no se conoce: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>la cabeza no tiene incrustaciones, y las del modelo objetivo son de otro ancho</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>la cabeza tiene dos partes para {name}</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>la cabeza conoce {count:,} palabras y no dice cuáles</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>a la cabeza le falta una parte: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>la cabeza sitúa sus palabras según una regla que aquí no se conoce: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>la cabeza se entrenó para otro modelo que {file}: tiene {found:,} palabras, este {wanted:,}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>la cabeza se entrenó para otro modelo que {file}: lee estados de {found} números hasta la capa {layer}, y este tiene {wanted} y {layers} capas</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>la lista de palabras de la cabeza repite algunas, o tiene otras que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>{name} de la cabeza es {found}, no {wanted}</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
@@ -9651,7 +9766,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9688,6 +9803,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>las cabezas propias del modelo no predicen: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9867,11 +9986,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>los estados del modelo</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pudieron leer los estados del modelo</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -10015,6 +10134,10 @@ por ronda</translation>
         <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>no hay ningún archivo safetensors en {folder}</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>todavía no hay nada en este chat</translation>
     </message>
@@ -10041,7 +10164,7 @@ por ronda</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>a esta compilación de llama.cpp le falta {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10263,6 +10386,10 @@ por ronda</translation>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>dos</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>dos archivos de {folder} tienen el tensor {name}</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10754,6 +10881,14 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} se acortó mientras se leía</translation>
+    </message>
+    <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} no trae cabezas para los tokens siguientes</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} no puede leer ningún texto: su tokenizador no saca nada de él, está dañado</translation>
     </message>
@@ -10786,6 +10921,10 @@ por ronda</translation>
         <translation>{file} no se puede leer por segunda vez</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} no se puede leer: no es un archivo GGUF, o está dañado</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} no se puede leer: {reason}</translation>
     </message>
@@ -10810,6 +10949,10 @@ por ronda</translation>
         <translation>no se puede escribir {file}: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} no puede predecir aquí: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} no puede predecir en una GPU: onnxruntime no encuentra ninguna aquí</translation>
     </message>
@@ -10818,8 +10961,16 @@ por ronda</translation>
         <translation>{file} no puede predecir en una GPU: {card} no encuentra aquí nada que pueda calcularlo</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} no puede predecir: no dice qué token marca un lugar por predecir</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} no puede predecir: su caché no puede olvidar tokens sueltos</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} no puede predecir: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10862,6 +11013,14 @@ por ronda</translation>
         <translation>{file} termina en {size} bytes: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} parte de los estados del propio modelo, no de un modelo borrador</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} predice para modelos de tipo {wanted}, y este es de tipo {found}</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} tiene la versión {version} de GGUF en el byte 4; se pueden leer las versiones 2 y 3</translation>
     </message>
@@ -10880,6 +11039,10 @@ por ronda</translation>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} tiene cachés de {count} formas distintas; se admite una</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} tiene capas de un tipo con el que aquí todavía no se predice</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10904,6 +11067,10 @@ por ronda</translation>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} no tiene vocabulario: su clave tokenizer.ggml.tokens no es una lista de textos</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} no tiene ninguna</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10966,12 +11133,20 @@ por ronda</translation>
         <translation>{file} está dañado: no se pueden leer sus cabezas</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} está dañado: su lista de palabras está cortada o no es de números</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} está dañado: su tokenizador necesita tokens para bytes sueltos y no los tiene</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} está dañado: su {key} es {found}; se esperaba: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} está dañado: la fila del tensor {name} es incorrecta</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10982,8 +11157,24 @@ por ronda</translation>
         <translation>{file} es más largo que los {size:,} bytes indicados</translation>
     </message>
     <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} no es un archivo safetensors: su tabla no se puede leer</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} no es un archivo safetensors: su tabla tendría {size} bytes</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} no es JSON, o no es una configuración</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -11050,6 +11241,10 @@ por ronda</translation>
         <translation>{file} no es lo que firmó el proyecto: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} es del tipo {kind}, que predice de otra manera</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} es una de las {count} partes de un modelo</translation>
     </message>
@@ -11064,6 +11259,10 @@ por ronda</translation>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} está dos veces</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} es demasiado grande para una configuración</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -11098,6 +11297,14 @@ por ronda</translation>
         <translation>{file} funciona ahora con {now}; con {way}: {reason}</translation>
     </message>
     <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} promete {promised} y tiene {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} promete {promised} cabezas y tiene {found}</translation>
+    </message>
+    <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
         <translation>{file} lee sus pesos de fuera de su carpeta: {place}</translation>
     </message>
@@ -11118,6 +11325,10 @@ por ronda</translation>
         <translation>{file} dice que {key} es {token}, pero solo tiene {count} tokens</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} toma palabras del modelo, que está en una tarjeta gráfica: también debe estar ahí</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} pide una entrada {name}, cuyo uso no se conoce aquí</translation>
     </message>
@@ -11128,6 +11339,18 @@ por ronda</translation>
     <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>{file} cambió mientras se creaba un modelo borrador para él</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} se hizo para otro modelo: tiene {found} tokens, este {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} se hizo para otro modelo: lee la capa {number}, y este tiene {layers}</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} se hizo para otro modelo: lee estados de {found} números, los de este tienen {wanted}</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -11178,8 +11401,16 @@ por ronda</translation>
         <translation>no se puede escribir en {folder}: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} tiene {count} archivos, más que cualquier modelo borrador</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} contiene más de {most} archivos: el resto no se examinó</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>{folder} no contiene una cabeza EAGLE-3: esas tienen una capa y un draft_vocab_size</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
@@ -11448,6 +11679,10 @@ por ronda</translation>
             <numerusform>{name} ({place})</numerusform>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>{name} y un archivo se indican a la vez como la red que predice</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -12140,6 +12375,10 @@ tokens/s</translation>
             <numerusform>{share}  {text}</numerusform>
             <numerusform>{share}  {text}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>El {share} de la versión posterior está en ambas.</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

@@ -1336,6 +1336,10 @@
         <translation>最後のものを選んでください。</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>学習の対象だったモデルを選ぶか、このモデル用のドラフターを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>モデルの最初の部分を選んでください。</translation>
     </message>
@@ -1971,6 +1975,14 @@
         <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
     </message>
     <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>ドラフターをその形式でダウンロードしてください。PyTorch 独自のファイルはプログラムなので開きません。</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>config.json を含むドラフターのフォルダー全体をダウンロードし、学習の対象だったモデルを指定してください。</translation>
+    </message>
+    <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
         <translation>ファイルをもう一度ダウンロードするか、これを別のモデルとして追加してください。</translation>
     </message>
@@ -2343,6 +2355,12 @@
     <message>
         <source>Guessed by</source>
         <translation>予測元</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>ファイルに含まれるモデル自身のヘッドが予測します</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3006,6 +3024,10 @@ question</source>
         <translation>元のままにする（Esc）</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
+    </message>
+    <message>
         <source>Leave out layers</source>
         <translation>層を省く</translation>
     </message>
@@ -3540,6 +3562,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -7161,6 +7187,10 @@ a round</source>
         <translation>gzip アーカイブ</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>この種のヘッドは 1 層で、モデルの {count} 層を読みます</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>{most} バイトを超えるヘッダー</translation>
     </message>
@@ -7579,6 +7609,10 @@ a round</source>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>Draftlight に付属し、どのマシンにも収まります</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json の {key} は使えない値です</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8048,6 +8082,10 @@ a round</source>
         <translation>先頭が GGUF ファイルの形式ではありません</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>モデルのどの層を読むかが書かれていません</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>返答が終わる前に途切れています</translation>
     </message>
@@ -8064,8 +8102,16 @@ a round</source>
         <translation>モデルにないトークンを予測しました</translation>
     </message>
     <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>予測するブロックが {count} トークンです</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>エンコーダーがあります</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8114,6 +8160,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>状態に収まるより多くの語を順位付けします</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8199,12 +8249,20 @@ a round</source>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>ヘッドを実行できません: {reason}</translation>
+    </message>
+    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>層が状態を保ち、種類もいくつかあります</translation>
     </message>
     <message>
         <source>its layers look back by turns, some at the whole text and some at a window of it</source>
         <translation>層が交互に、あるものは文章全体を、あるものはその一部だけを振り返ります</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8281,11 +8339,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp は {kind} 型のモデルの層の状態を渡しません</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp は {kind} 型のモデルのヘッド前の状態を渡しません</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8489,6 +8547,10 @@ a round</source>
         <translation>選択肢なし</translation>
     </message>
     <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
     </message>
@@ -8534,7 +8596,7 @@ a round</source>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」という名前のモデルの状態はありません</translation>
     </message>
     <message>
         <source>none</source>
@@ -9056,7 +9118,7 @@ a round</source>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの状態が数値ではありません（{names}）</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9191,6 +9253,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>ヘッドのキャッシュを巻き戻せません</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9341,6 +9407,10 @@ a round</source>
         <translation>WebGPU によりグラフィックスカードで動くドラフター</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>ドラフターが、モデルにない語を順位付けしました</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>ドラフターが読めるのはチャットの {tokens:,} トークンまでです</translation>
     </message>
@@ -9354,7 +9424,11 @@ a round</source>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンの状態を知っているとしています</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>ドラフターに渡された状態の数は {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9458,6 +9532,46 @@ a round</source>
         <translation>受理した予測が 1 本の道になっていません</translation>
     </message>
     <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>ヘッドに未知の部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>ヘッドに埋め込みがなく、ターゲットの埋め込みは幅が異なります</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>ヘッドに {name} に当たる部分が 2 つあります</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>ヘッドは {count:,} 語を知っていますが、どの語かが書かれていません</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>ヘッドに足りない部分があります: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>ヘッドは語の位置を未知の規則で決めています: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found:,} 語、モデルは {wanted:,} 語です</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>このヘッドは {file} とは別のモデル用です。ヘッドは {found} 個の数の状態を層 {layer} まで読みますが、モデルは {wanted} 個で {layers} 層です</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>ヘッドの語の一覧に重複するものか、モデルにないものがあります</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
     </message>
@@ -9499,7 +9613,7 @@ a round</source>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9536,6 +9650,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>モデル自身のヘッドは予測しません: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9715,11 +9833,11 @@ a round</source>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの状態</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの状態を読み取れませんでした</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -9862,6 +9980,10 @@ a round</source>
         <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>{folder} に safetensors ファイルがありません</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>このチャットにはまだ何もありません</translation>
     </message>
@@ -9888,7 +10010,7 @@ a round</source>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>この llama.cpp のビルドには {name} がありません</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10107,6 +10229,10 @@ a round</source>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>2</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>{folder} の 2 つのファイルにテンソル {name} があります</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10564,6 +10690,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} は読み込み中に短くなりました</translation>
+    </message>
+    <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} には先のトークンを予測するヘッドがありません</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} はテキストを読み取れません。トークナイザーが何も返さず、破損しています</translation>
     </message>
@@ -10596,6 +10730,10 @@ a round</source>
         <translation>{file} をもう一度読むことができません</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} を読めません。GGUF ファイルではないか、破損しています</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} を読み取れません: {reason}</translation>
     </message>
@@ -10620,6 +10758,10 @@ a round</source>
         <translation>{file} を書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} はここではドラフトできません: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} は GPU でドラフトできません。onnxruntime が GPU を検出していません</translation>
     </message>
@@ -10628,8 +10770,16 @@ a round</source>
         <translation>{file} は GPU でドラフトできません。計算できるものを {card} がここで検出していません</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} はドラフトできません。予測する場所を表すトークンが書かれていません</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} はドラフトできません。キャッシュから単独のトークンを消せません</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} はドラフトできません: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10672,6 +10822,14 @@ a round</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} はドラフターではなくモデル自身の状態から続けます</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} は {wanted} 型のモデル用で、これは {found} 型です</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} はバイト 4 の位置で GGUF バージョン {version} を示しています。読み取れるのはバージョン 2 と 3 です</translation>
     </message>
@@ -10690,6 +10848,10 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} のキャッシュの形状が {count} 種類あります。対応しているのは 1 種類です</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} には、ここではまだドラフトに使えない種類の層があります</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10714,6 +10876,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} に語彙がありません。キー tokenizer.ggml.tokens がテキストのリストではありません</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} にはありません</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10776,12 +10942,20 @@ a round</source>
         <translation>{file} は壊れています: ヘッドを読み取れません</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} は破損しています。語の一覧が途切れているか、数値ではありません</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} は壊れています。トークナイザーには1バイトごとのトークンが必要ですが、ありません</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} は破損しています。{key} が {found} です（正しい値: {wanted}）</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} は破損しています。テンソル {name} の行が誤っています</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10792,8 +10966,24 @@ a round</source>
         <translation>{file} は一覧にある {size:,} バイトより長いです</translation>
     </message>
     <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} は別のモデル用です: {tokens} トークン、{width} 個の数値の状態</translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} は safetensors ファイルではありません。表を読めません</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} は safetensors ファイルではありません。表が {size} バイトになります</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} は JSON でないか、設定ファイルではありません</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -10860,6 +11050,10 @@ a round</source>
         <translation>{file} は、プロジェクトが署名したものと異なります: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} は別の方法でドラフトする種類 {kind} です</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} は、{count} 個に分かれたモデルの一部分です</translation>
     </message>
@@ -10874,6 +11068,10 @@ a round</source>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} が重複しています</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} は設定ファイルとしては大きすぎます</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -10908,6 +11106,14 @@ a round</source>
         <translation>{file} は、現在は{now}で動いています。{way}の場合: {reason}</translation>
     </message>
     <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} は {promised} 個としていますが {found} 個しかありません</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} はヘッドを {promised} 個としていますが {found} 個しかありません</translation>
+    </message>
+    <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
         <translation>{file} は重みを自身のフォルダーの外から読み込みます: {place}</translation>
     </message>
@@ -10928,6 +11134,10 @@ a round</source>
         <translation>{file} では {key} が {token} ですが、トークンは {count} 個しかありません</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} はグラフィックカード上のモデルの語を使います。同じ場所に置く必要があります</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} は入力 {name} を要求しますが、その用途がわかりません</translation>
     </message>
@@ -10938,6 +11148,18 @@ a round</source>
     <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>ドラフターを作っている間に {file} が変更されました</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} は別のモデル用です。こちらは {found} トークン、このモデルは {wanted} トークンです</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} は別のモデル用です。層 {number} を読みますが、このモデルは {layers} 層です</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} は別のモデル用です。{found} 個の数の状態を読みますが、このモデルの状態は {wanted} 個です</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -10988,8 +11210,16 @@ a round</source>
         <translation>{folder} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} のファイルは {count} 個で、ドラフターとしては多すぎます</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} には {most} 個を超えるファイルがあります。残りは調べていません</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>{folder} に EAGLE-3 ヘッドがありません。ヘッドは 1 層で draft_vocab_size があります</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
@@ -11245,6 +11475,10 @@ a round</source>
         <translation>
             <numerusform>{name}（{place}）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>予測するネットワークとして {name} とファイルの両方が指定されています</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -11910,6 +12144,10 @@ tok/s</translation>
         <translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>後の版の {share} は両方にあります。</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

@@ -1336,6 +1336,10 @@
         <translation>마지막 답변을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose the model that it was trained for, or a drafter of this one.</source>
+        <translation>이 드래프터가 학습된 모델을 고르거나, 이 모델의 드래프터를 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>모델의 첫 번째 부분을 골라 주세요.</translation>
     </message>
@@ -1971,6 +1975,14 @@
         <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
     </message>
     <message>
+        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>드래프터를 그 형식으로 받아 주세요. PyTorch 고유의 파일은 프로그램이라 열지 않아요.</translation>
+    </message>
+    <message>
+        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>config.json을 포함한 드래프터의 폴더 전체를 받고, 이 드래프터가 학습된 모델을 지정해 주세요.</translation>
+    </message>
+    <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
         <translation>파일을 다시 받거나 이 파일을 별도의 모델로 추가해 주세요.</translation>
     </message>
@@ -2343,6 +2355,12 @@
     <message>
         <source>Guessed by</source>
         <translation>추측한 쪽</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>파일에 들어 있는 모델 자체 헤드로 추측해요</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3006,6 +3024,10 @@ question</source>
         <translation>원래대로 두기 (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
+    </message>
+    <message>
         <source>Leave out layers</source>
         <translation>레이어 빼기</translation>
     </message>
@@ -3540,6 +3562,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>프리셋 이름</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -7161,6 +7187,10 @@ a round</source>
         <translation>gzip 압축 파일</translation>
     </message>
     <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>이런 헤드는 층이 하나이고 모델의 층 {count}개를 읽어요</translation>
+    </message>
+    <message>
         <source>a header of more than {most} bytes</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
     </message>
@@ -7579,6 +7609,10 @@ a round</source>
     <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>Draftlight에 들어 있고 어느 컴퓨터에나 맞아요</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>config.json의 {key} 값을 쓸 수 없어요</translation>
     </message>
     <message numerus="yes">
         <source>context {chosen:,} of {most:,}</source>
@@ -8048,6 +8082,10 @@ a round</source>
         <translation>GGUF 파일처럼 시작하지 않아요</translation>
     </message>
     <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>모델의 어느 층을 읽는지 적혀 있지 않아요</translation>
+    </message>
+    <message>
         <source>it ends before the reply does</source>
         <translation>답변보다 먼저 끝나요</translation>
     </message>
@@ -8064,8 +8102,16 @@ a round</source>
         <translation>모델에 없는 토큰을 추측했어요</translation>
     </message>
     <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>인코더가 있어요</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
     </message>
     <message>
         <source>it has only {count:,} layers</source>
@@ -8114,6 +8160,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>상태에 들어갈 수 있는 것보다 많은 단어의 순위를 매겨요</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8199,12 +8249,20 @@ a round</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>헤드를 실행할 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
     </message>
     <message>
         <source>its layers look back by turns, some at the whole text and some at a window of it</source>
         <translation>레이어가 번갈아 어떤 것은 글 전체를, 어떤 것은 그 일부만 돌아봐요</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
     </message>
     <message>
         <source>its scores differed grossly from those of the safest settings</source>
@@ -8281,11 +8339,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp는 {kind} 종류 모델의 층 상태를 주지 않아요</translation>
     </message>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8489,6 +8547,10 @@ a round</source>
         <translation>선택 없음</translation>
     </message>
     <message>
+        <source>no context could be made for it: {reason}</source>
+        <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
@@ -8534,7 +8596,7 @@ a round</source>
     </message>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{name}&quot;이라는 모델 상태는 없어요</translation>
     </message>
     <message>
         <source>none</source>
@@ -9056,7 +9118,7 @@ a round</source>
     </message>
     <message>
         <source>states of the model are no numbers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 상태가 숫자가 아니에요 ({names})</translation>
     </message>
     <message>
         <source>stopped at the length limit</source>
@@ -9191,6 +9253,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>헤드의 캐시를 되돌릴 수 없어요</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9341,6 +9407,10 @@ a round</source>
         <translation>WebGPU로 그래픽 카드에서 도는 드래프터</translation>
     </message>
     <message>
+        <source>the drafter ranked words that the model does not have</source>
+        <translation>드래프터가 모델에 없는 단어의 순위를 매겼어요</translation>
+    </message>
+    <message>
         <source>the drafter reads no more than {tokens:,} tokens of a chat</source>
         <translation>드래프터는 대화를 최대 {tokens:,}토큰까지만 읽습니다</translation>
     </message>
@@ -9354,7 +9424,11 @@ a round</source>
     </message>
     <message>
         <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개의 상태를 안다고 해요</translation>
+    </message>
+    <message>
+        <source>the drafter was given states of {found} numbers, not of {wanted}</source>
+        <translation>드래프터가 받은 상태의 수가 {wanted}개가 아니라 {found}개예요</translation>
     </message>
     <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
@@ -9458,6 +9532,46 @@ a round</source>
         <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
     </message>
     <message>
+        <source>the head has a part that is not known here: {name}</source>
+        <translation>헤드에 여기서 모르는 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head has no embeddings, and the target&apos;s are of another width</source>
+        <translation>헤드에 임베딩이 없고, 타깃의 임베딩은 폭이 달라요</translation>
+    </message>
+    <message>
+        <source>the head has two parts for {name}</source>
+        <translation>헤드에 {name}에 해당하는 부분이 둘 있어요</translation>
+    </message>
+    <message>
+        <source>the head knows {count:,} words and does not say which</source>
+        <translation>헤드가 아는 단어는 {count:,}개인데 어느 단어인지 적혀 있지 않아요</translation>
+    </message>
+    <message>
+        <source>the head lacks a part: {name}</source>
+        <translation>헤드에 빠진 부분이 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>the head places its words by a rule that is not known here: {kind}</source>
+        <translation>헤드가 단어의 위치를 정하는 규칙을 여기서는 몰라요: {kind}</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it has {found:,} words, that has {wanted:,}</source>
+        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 단어가 헤드는 {found:,}개, 모델은 {wanted:,}개예요</translation>
+    </message>
+    <message>
+        <source>the head was trained for another model than {file}: it reads states of {found} numbers up to layer {layer}, and that has {wanted} and {layers} layers</source>
+        <translation>이 헤드는 {file} 모델용으로 학습된 것이 아니에요. 헤드는 수 {found}개짜리 상태를 {layer}번 층까지 읽는데, 모델은 {wanted}개에 층이 {layers}개예요</translation>
+    </message>
+    <message>
+        <source>the head&apos;s list of words names some twice, or some that the model does not have</source>
+        <translation>헤드의 단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
+    </message>
+    <message>
+        <source>the head&apos;s {name} is {found}, not {wanted}</source>
+        <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
     </message>
@@ -9499,7 +9613,7 @@ a round</source>
     </message>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -9536,6 +9650,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>모델 자체 헤드가 추측하지 않아요: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9715,11 +9833,11 @@ a round</source>
     </message>
     <message>
         <source>the states of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 상태</translation>
     </message>
     <message>
         <source>the states of the model could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 상태를 읽을 수 없었어요</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
@@ -9862,6 +9980,10 @@ a round</source>
         <translation>{parent}에 {needed}바이트가 들어갈 공간이 없어요. 비어 있는 공간: {free}</translation>
     </message>
     <message>
+        <source>there is no safetensors file in {folder}</source>
+        <translation>{folder} 폴더에 safetensors 파일이 없어요</translation>
+    </message>
+    <message>
         <source>there is nothing in this chat yet</source>
         <translation>이 대화에는 아직 아무것도 없어요</translation>
     </message>
@@ -9888,7 +10010,7 @@ a round</source>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10107,6 +10229,10 @@ a round</source>
         <source>two</source>
         <comment>how many guesses</comment>
         <translation>2</translation>
+    </message>
+    <message>
+        <source>two files of {folder} have the tensor {name}</source>
+        <translation>{folder} 폴더의 두 파일에 텐서 {name}이(가) 있어요</translation>
     </message>
     <message>
         <source>two times in five</source>
@@ -10564,6 +10690,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} became shorter while it was read</source>
+        <translation>{file} 파일이 읽는 동안 짧아졌어요</translation>
+    </message>
+    <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} 파일에는 다음 토큰을 추측하는 헤드가 없어요</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} 파일은 텍스트를 읽을 수 없어요. 토크나이저가 아무것도 만들지 못해요. 손상된 파일이에요</translation>
     </message>
@@ -10596,6 +10730,10 @@ a round</source>
         <translation>{file}을(를) 다시 읽을 수 없어요</translation>
     </message>
     <message>
+        <source>{file} cannot be read: it is no GGUF file, or damaged</source>
+        <translation>{file} 파일을 읽을 수 없어요. GGUF 파일이 아니거나 손상되었어요</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}</source>
         <translation>{file} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
@@ -10620,6 +10758,10 @@ a round</source>
         <translation>{file} 파일을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot draft here: {reason}</source>
+        <translation>{file} 드래프터는 여기서 추측할 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
         <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. onnxruntime이 GPU를 찾지 못했어요</translation>
     </message>
@@ -10628,8 +10770,16 @@ a round</source>
         <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. {card} 쪽에서 계산할 수 있는 장치를 찾지 못했어요</translation>
     </message>
     <message>
+        <source>{file} cannot draft: it does not say which token stands for a place to be guessed</source>
+        <translation>{file} 드래프터는 추측할 수 없어요. 추측할 자리를 나타내는 토큰이 적혀 있지 않아요</translation>
+    </message>
+    <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} 드래프터는 추측할 수 없어요. 캐시가 토큰을 하나씩 잊을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: {reason}</source>
+        <translation>{file} 드래프터는 추측할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot guess on this machine: tried {ways}</source>
@@ -10672,6 +10822,14 @@ a round</source>
         <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} 파일은 드래프터가 아니라 모델 자체의 상태에서 이어 가요</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} 파일은 {wanted} 종류 모델을 위해 추측하는데, 이 모델은 {found} 종류예요</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} 파일의 4바이트 위치에 적힌 GGUF 버전: {version}. 읽을 수 있는 버전은 2와 3이에요</translation>
     </message>
@@ -10690,6 +10848,10 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>{file} 파일에 모양이 다른 캐시가 {count}가지 있어요. 한 가지만 지원해요</translation>
+    </message>
+    <message>
+        <source>{file} has layers of a kind that is not drafted with here yet</source>
+        <translation>{file} 파일에는 여기서 아직 추측에 쓰지 않는 종류의 층이 있어요</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
@@ -10714,6 +10876,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} 파일에 어휘가 없어요: tokenizer.ggml.tokens 키가 텍스트 목록이 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} 파일에 하나도 없어요</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10776,12 +10942,20 @@ a round</source>
         <translation>{file} 파일이 손상됐어요. 헤드를 읽을 수 없어요</translation>
     </message>
     <message>
+        <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
+        <translation>{file} 파일이 손상되었어요. 단어 목록이 잘렸거나 숫자가 아니에요</translation>
+    </message>
+    <message>
         <source>{file} is damaged: its tokenizer needs tokens for single bytes and has none</source>
         <translation>{file} 파일이 손상되었습니다. 토크나이저에 한 바이트짜리 토큰이 필요한데 없습니다</translation>
     </message>
     <message>
         <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
         <translation>{file} 파일이 손상되었어요: {key} 값이 {found}인데, 맞는 값은 이래요: {wanted}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: the row of the tensor {name} is wrong</source>
+        <translation>{file} 파일이 손상되었어요. 텐서 {name}의 항목이 잘못되었어요</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
@@ -10792,8 +10966,24 @@ a round</source>
         <translation>{file} 파일이 목록에 나온 {size:,}바이트보다 길어요</translation>
     </message>
     <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} 파일은 다른 모델용이에요: 토큰 {tokens}개, 숫자 {width}개짜리 상태</translation>
+    </message>
+    <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table cannot be read</source>
+        <translation>{file} 파일은 safetensors 파일이 아니에요. 표를 읽을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is no safetensors file: its table would have {size} bytes</source>
+        <translation>{file} 파일은 safetensors 파일이 아니에요. 표가 {size}바이트가 되어야 해요</translation>
+    </message>
+    <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} 파일이 JSON이 아니거나 설정 파일이 아니에요</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
@@ -10860,6 +11050,10 @@ a round</source>
         <translation>{file} 파일이 프로젝트가 서명한 것과 달라요: {reason}</translation>
     </message>
     <message>
+        <source>{file} is of the kind {kind}, which drafts in another way</source>
+        <translation>{file} 파일은 다른 방식으로 추측하는 {kind} 종류예요</translation>
+    </message>
+    <message>
         <source>{file} is one of {count} parts of a model</source>
         <translation>{file} 파일은 모델을 나눈 {count}개 부분 가운데 하나예요</translation>
     </message>
@@ -10874,6 +11068,10 @@ a round</source>
     <message>
         <source>{file} is there twice</source>
         <translation>{file} 파일이 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a config</source>
+        <translation>{file} 파일은 설정 파일이라기엔 너무 커요</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
@@ -10908,6 +11106,14 @@ a round</source>
         <translation>{file} 파일은 이제 이렇게 돌아가요: {now}. {way}에서 생긴 문제: {reason}</translation>
     </message>
     <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} 파일은 {promised}개라고 하는데 {found}개가 있어요</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} 파일은 헤드가 {promised}개라고 하는데 {found}개가 있어요</translation>
+    </message>
+    <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
         <translation>{file} 파일이 폴더 밖에서 가중치를 읽어요: {place}</translation>
     </message>
@@ -10928,6 +11134,10 @@ a round</source>
         <translation>{file} 파일의 {key} 값이 {token}인데 토큰은 {count}개뿐이에요</translation>
     </message>
     <message>
+        <source>{file} takes words from the model, which is on a graphics card: it must be there too</source>
+        <translation>{file} 파일은 그래픽 카드에 있는 모델의 단어를 써요. 이 파일도 그 카드에 있어야 해요</translation>
+    </message>
+    <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
         <translation>{file} 파일이 쓰임을 알 수 없는 입력을 요구해요: {name}</translation>
     </message>
@@ -10938,6 +11148,18 @@ a round</source>
     <message>
         <source>{file} was changed while a drafter was made for it</source>
         <translation>드래프터를 만드는 동안 {file} 파일이 바뀌었어요</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
+        <translation>{file} 파일은 다른 모델용이에요. 토큰이 이 파일은 {found}개, 이 모델은 {wanted}개예요</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads layer {number}, and this one has {layers}</source>
+        <translation>{file} 파일은 다른 모델용이에요. {number}번 층을 읽는데 이 모델의 층은 {layers}개예요</translation>
+    </message>
+    <message>
+        <source>{file} was made for another model: it reads states of {found} numbers, this one&apos;s have {wanted}</source>
+        <translation>{file} 파일은 다른 모델용이에요. 수 {found}개짜리 상태를 읽는데 이 모델의 상태는 {wanted}개짜리예요</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
@@ -10988,8 +11210,16 @@ a round</source>
         <translation>{folder}에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>{folder} has {count} files, more than any drafter</source>
+        <translation>{folder} 폴더의 파일이 {count}개로, 드래프터라기엔 너무 많아요</translation>
+    </message>
+    <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder}에 파일이 {most}개 넘게 있어요. 나머지는 살펴보지 않았어요</translation>
+    </message>
+    <message>
+        <source>{folder} holds no EAGLE-3 head: those have one layer and a draft_vocab_size</source>
+        <translation>{folder} 폴더에 EAGLE-3 헤드가 없어요. EAGLE-3 헤드는 층이 하나이고 draft_vocab_size가 있어요</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
@@ -11245,6 +11475,10 @@ a round</source>
         <translation>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>추측할 네트워크로 {name}과(와) 파일이 함께 지정되었어요</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
@@ -11910,6 +12144,10 @@ tokens/s</source>
         <translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the later version is in both.</source>
+        <translation>나중 버전의 {share}가 양쪽에 모두 있습니다.</translation>
     </message>
     <message numerus="yes">
         <source>{side}: faster</source>

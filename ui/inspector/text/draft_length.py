@@ -48,7 +48,7 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
         case "nothing":
             return tr("No guess: the drafter had none here.")
         case "looking":
-            return _looking(made, newest.source)
+            return _probing(made, newest.source)
         case "room":
             return _no_room(made, state)
         case "fixed":
@@ -65,7 +65,7 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
             return tr("{made} (guess was|guesses were) made.", "", made, made=begin(count(made)))
 
 
-def _looking(made: int, source: str) -> str:
+def _probing(made: int, source: str) -> str:
     if source:
         return tr(
             "{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.",

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.pages.beat import words
 from ui.pages.beat.beat_card import CardView
 from ui.pages.beat.beat_state import BeatState, PlayedRound, guess_marks, spaced

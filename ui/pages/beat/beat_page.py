@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.pages.beat import words
 from ui.pages.beat.answering import AskRow, ResultRow, VerdictRow
+from ui.pages.beat.beat_card import CardSharing
 from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of
 from ui.pages.beat.board import MarkedText, ScoreBoard
-from ui.pages.beat.card_sharing import CardSharing
 from ui.pages.beat.playing import Playing
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized

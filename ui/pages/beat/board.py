@@ -11,8 +11,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.i18n.direction import window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import window_from_right
 from ui.pages.beat.beat_card import paint_verdict
 from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.stage.lettering import lettered, write_line

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.bench.plan import DEFAULT_TOKENS, BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, read_questions
+from app.bench.plan import DEFAULT_TOKENS, OWN_QUESTIONS, BenchPlan, read_questions
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem
@@ -82,7 +81,7 @@ class SetFacts(NamedTuple):
     kinds: int
 
 
-def look_at(path: Path) -> SetFacts:
+def facts_of_set(path: Path) -> SetFacts:
     """Raises ProblemError that names the bad line."""
     questions = read_questions(path)
     return SetFacts(str(path), len(questions), len({question.category for question in questions}))
@@ -267,7 +266,7 @@ class OptionsPane(QFrame):
     def use_questions(self, path: str) -> None:
         """Uses these questions, once they have been read."""
         self._wanted_set = path
-        self._background.do(partial(look_at, Path(path)), self._show_set)
+        self._background.do(partial(facts_of_set, Path(path)), self._show_set)
 
     def _show_set(self, found: SetFacts | Problem) -> None:
         if isinstance(found, Problem):

@@ -21,8 +21,7 @@ from ui.pages.clip.clip_sheet import ClipSheet
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.clip_content import ClipContent
 from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipboard
-from ui.stage.files.frame_export import FrameExport
-from ui.stage.files.gif_file import Pixels
+from ui.stage.files.frame_export import FrameExport, Pixels
 from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
 from ui.stage.files.sharing import ask_where, documents
 from ui.theme.theme import current_palette

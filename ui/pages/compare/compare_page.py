@@ -16,9 +16,8 @@ from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
+from ui.i18n.direction import begin_at_start, isolated
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
-from ui.i18n.text_direction import isolated
 from ui.pages.compare.side import ComparedSide
 from ui.pages.compare.text import faster_side, shares, verdict
 from ui.stage.page_engine import PageEngine, StartEngine

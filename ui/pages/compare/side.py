@@ -107,7 +107,7 @@ class ComparedSide(ReplySide):
         length = self.guessing.value
         chosen = chat.draft_length if length is None else length
         return msgspec.structs.replace(
-            chat, sampling=sampling, seed=seed, looks=True, guessing=length != 0, draft_length=chosen or None
+            chat, sampling=sampling, seed=seed, likely_tokens=True, guessing=length != 0, draft_length=chosen or None
         )
 
     def show_reply(self, on: bool) -> None:

@@ -18,17 +18,16 @@ from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.cache_strip import CachePicture
 from ui.pages.lesson.pictures.distributions import SplitPicture
-from ui.pages.lesson.pictures.formula import FormulaPicture
-from ui.pages.lesson.pictures.loss import LossPicture
+from ui.pages.lesson.pictures.formula import FormulaPicture, LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_picture import RoundPicture
 from ui.pages.lesson.progress_row import NextButton, ProgressRow
+from ui.pages.lesson.prose import StepSheet
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
-from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
-from ui.theme.palette import Palette
+from ui.theme.page_styles import lesson_sheet
 from ui.widgets.boxes import STRETCH, centred, column, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
@@ -155,12 +154,12 @@ class LessonPage(Page):
 
     def _keyboard_goes(self, step: int) -> bool:
         """Returns whether `step` hides the widget with the keyboard focus, which then goes to the main button."""
-        held = self.focusWidget()
-        if held is None:
+        focused = self.focusWidget()
+        if focused is None:
             return True
         hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.pictures.recap.button]
         hidden += [self.back_step] if step == 0 else []
-        return held in hidden or self._stack.isAncestorOf(held)
+        return focused in hidden or self._stack.isAncestorOf(focused)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows the reply whole if on; nothing else here moves by itself."""
@@ -225,17 +224,3 @@ class LessonPage(Page):
     def _go_on_in_chat(self) -> None:
         self.close_requested.emit()
         self.command_requested.emit("write")
-
-
-def lesson_sheet(p: Palette) -> str:
-    """Returns the style sheet of the page's own buttons: disabled ones, the main one with the focus, and quiet ones."""
-    return f"""
-    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
-    QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
-    QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
-    QPushButton#lessonPapers {{ background: transparent; border-color: transparent; color: {p.accent};
-        text-align: left; padding: 4px 2px; }}
-    QPushButton#lessonPapers:hover {{ background: {p.chip}; }}
-    QPushButton#lessonPapers:focus {{ border-color: {p.accent}; }}
-    QFrame#formulaBar {{ background: {p.accent}; border: none; }}
-    """

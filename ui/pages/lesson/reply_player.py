@@ -5,6 +5,8 @@ Only the view is slow. With reduced motion the reply is shown whole, and plays o
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -55,7 +57,7 @@ class ReplyPlayer(QWidget):
     def set_reduced_motion(self, on: bool) -> None:
         """Shows what plays now as a whole."""
         self._still = on
-        self.view.set_reduced_motion(on)
+        self.view.display = replace(self.view.display, reduced_motion=on)
         self.pace.set_rounds_per_s(None if on else ROUNDS_PER_S)
 
     def refresh(self) -> None:

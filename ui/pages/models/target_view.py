@@ -12,13 +12,12 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import CheckPair, EstimateMemory, GetDrafter
 from app.model_library.events import Terms
 from app.model_library.fit.verdicts import Remedy
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
-from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import MemoryBars
-from ui.pages.models.parts import PartsColumn, bring_into_sight
+from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.making_row import MakingRow
 from ui.pages.models.rows.pair_rows import Consent, Source
@@ -26,8 +25,8 @@ from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import KV_TYPES, contexts_up_to, tokens
+from ui.widgets.choice_button import Segments
 from ui.widgets.notices import in_one_line
-from ui.widgets.segmented_control import Segments
 
 
 class DrafterRowView(QFrame):

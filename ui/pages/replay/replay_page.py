@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
@@ -78,10 +79,10 @@ class ReplayPage(Page):
         left = column(None, 8, (self.transcript, 1), centred(foot))
         left.setContentsMargins(0, 0, 0, 16)
         body = QWidget(self)
-        beside = row(body, 0, (left, 1))
+        body_row = row(body, 0, (left, 1))
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
-        self.side = SidePane(body, beside, self.inspector, wanted=True)
+        self.side = SidePane(body, body_row, self.inspector, wanted=True)
 
     def _connect(self) -> None:
         for words, hint, kind in (
@@ -169,7 +170,7 @@ class ReplayPage(Page):
         self._timer.stop()
 
     def set_reduced_motion(self, on: bool) -> None:
-        self.transcript.set_reduced_motion(on)
+        self.transcript.display = replace(self.transcript.display, reduced_motion=on)
 
     # What it shows
 

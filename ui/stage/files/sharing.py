@@ -18,7 +18,7 @@ from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
-from ui.stage.files.gif import GifMaker
+from ui.stage.files.gif_file import GifMaker
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence

@@ -65,7 +65,7 @@ def focused() -> QWidget:
 
 def test_it_begins_by_itself_with_a_story_and_waits_with_words(page: BeatPage, engine: WritingEngine) -> None:
     assert engine.asked == [(STORIES[1], OPTIONS)]
-    assert (OPTIONS.sampling.temperature, OPTIONS.looks, OPTIONS.guessing) == (0.0, True, True)
+    assert (OPTIONS.sampling.temperature, OPTIONS.likely_tokens, OPTIONS.guessing) == (0.0, True, True)
     assert page.waiting.text() == "The starter is writing a reply…"
     assert "goes on with exactly that word" in page.rule.text()
 

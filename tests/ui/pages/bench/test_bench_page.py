@@ -85,7 +85,7 @@ def test_a_question_file_that_is_read_when_the_window_has_gone_is_dropped(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     go_on = threading.Event()
-    monkeypatch.setattr(options_pane, "look_at", lambda path: go_on.wait(10) and SetFacts(str(path), 3, 1))
+    monkeypatch.setattr(options_pane, "facts_of_set", lambda path: go_on.wait(10) and SetFacts(str(path), 3, 1))
     window = QStackedWidget()
     window.addWidget(BenchPage(lambda: COMMANDS, lambda plan, listener: FakeRun(plan, listener)))
     window.show()

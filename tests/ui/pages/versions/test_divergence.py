@@ -9,11 +9,12 @@ from ui.pages.versions.divergence import (
     Divergence,
     SharedTokens,
     divergence,
+    divergence_words,
+    headline,
     shared_tokens,
     split_into_words,
     with_shared,
 )
-from ui.pages.versions.words import divergence_words, headline
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.state.reply_state import ReplyState
 
@@ -134,7 +135,7 @@ def test_what_is_said_of_a_parting() -> None:
     prefix, more = SharedTokens(frozenset(), frozenset(range(12)), 0.5), frozenset({*range(12), 14})
     assert headline(apart, prefix) == "They are the same for 12 tokens, then they part."
     assert headline(apart, SharedTokens(more, more, 0.96)) == (
-        "They are the same for 12 tokens, then they part. 96 % of the later one stands in both."
+        "They are the same for 12 tokens, then they part. 96 % of the later version is in both."
     )
     assert headline(Divergence(1, 1, here, there), SharedTokens(frozenset(), frozenset(), 0.0)) == (
         "They are the same for 1 token, then they part."

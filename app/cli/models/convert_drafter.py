@@ -1,0 +1,42 @@
+"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head that is handed out as safetensors."""
+
+from __future__ import annotations
+
+import argparse
+
+from app.cli.doctor_target import target_file
+from app.cli.output import say, say_json
+from app.model_library.pairs.registry import PairRegistry
+from app.problem import refuse
+from app.system.named_file import is_there, path_named, path_to_replace
+from models.formats.conversion.eagle_conversion import convert_eagle
+from models.memory.advice import size
+
+
+def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> int:
+    """Run the command and return its exit code. Raises ProblemError, ModelFileError or OSError."""
+    folder = path_named(arguments.folder)
+    if not folder.is_dir():
+        hint = "Name the folder that holds the drafter's config.json and its safetensors files."
+        raise refuse("no_such_place", f"{folder} is no folder", hint)
+    target = target_file(arguments.target, registry)
+    to = path_to_replace(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
+    if is_there(to):
+        raise refuse("exists", f"{to} is there already", "Delete it, or name another file with --out.")
+    made = convert_eagle(folder, target, to)
+    if arguments.json:
+        say_json(
+            {
+                "file": str(made.file),
+                "size_bytes": made.size_bytes,
+                "target_layers": list(made.layers),
+                "words": made.listed,
+                "vocab": made.vocab,
+            }
+        )
+        return 0
+    layers = ", ".join(map(str, made.layers))
+    say(f"Made {made.file}: {size(made.size_bytes)}.")
+    say(f"It reads layers {layers} of its model and guesses among {made.listed:,} of {made.vocab:,} words.")
+    say(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
+    return 0

@@ -1,0 +1,164 @@
+"""DFlash, DSpark and DFlash2: a whole block of guesses in one pass, fed with the target's own states.
+
+The states of every token that the target has read are put into the head's cache as keys and values. One pass over the
+newest token and a mask for each place behind it then scores all places at once, and is forgotten.
+
+What may be handed over as q? The rows of a block are functions of the text alone, not of what was drawn for the places
+before: so a guess drawn from its row is drawn from exactly that row whatever was drawn before it, and the rules of
+`rejection` and `block` hold with the rows as they are. DSpark's rows lean towards what its Markov head holds likeliest
+after the likeliest guess before, which is a function of the text too. DFlash2 gives no rows but a lattice: for each
+place the likeliest words, scored behind each of those of the place before. The walk draws from the scores behind what
+it drew before, and that is its q; at temperature 0 it is the greedy walk.
+
+DSpark says itself how sure it is of each place. That is taken for its probability, and corrected like any (evidence of
+what stood); where it says what is no probability it does not guess, and the reply's note says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from engine.drafters.draft_check import BadDraft, quoted
+from engine.drafters.state_readers.eagle_drafter import held, roll_back, take_round
+from engine.drafters.state_readers.state_queue import StateQueue
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, drawn_as_sure
+from engine.llama.states.draft_head import HEAD_BATCH
+from engine.llama.states.opened_head import OpenedHead
+from engine.translatable import phrase
+
+
+class DflashDrafter:
+    """The engine's `Drafter` and `StateReader` over one file."""
+
+    note: str | None = None
+    words: tuple[int, int] | None = None
+
+    def __init__(self, opened: OpenedHead) -> None:
+        """Takes over what was opened (`open_head`), and closes it."""
+        self._opened, self._head, self._mask = opened, opened.head, opened.mask
+        file = opened.head.file
+        self.name, self.device = Path(file.name).stem, opened.model.device
+        self.traits = DrafterTraits(hidden=file.state_names)
+        if file.listed is not None:
+            self.words = int(file.listed.size), self._head.n_vocab
+        self._queue = StateQueue(file.state_names, file.target_width)
+        self._first = 0 if file.from_anchor else 1
+        """The first place of a block that is a guess."""
+        self._is_sure = file.sure
+
+    @property
+    def n_vocab(self) -> int:
+        """V of its score rows, the target's."""
+        return self._head.n_vocab
+
+    @property
+    def most_guesses(self) -> int:
+        """Guesses of one block."""
+        return min(self._head.file.block, HEAD_BATCH) - self._first
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; for how many of its ids states have arrived."""
+        return held(self._queue, self._head, prompt)
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        """Take in what the target has read; it goes into the cache once there is a batch of it. Raises BadDraft."""
+        self._queue.arrive(tokens, start, states)
+        while len(self._queue.waiting) > HEAD_BATCH:
+            self._put_in(HEAD_BATCH)
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """All guesses of one block; nothing where the state before the newest token has not arrived."""
+        queue, newest = self._queue, len(context) - 1
+        room = min(limit, self.most_guesses, self._head.n_context - newest - self._first)
+        if queue.end != newest or newest <= queue.first or room <= 0:
+            return Draft((), (), self.name)
+        while len(queue.waiting):
+            self._put_in(min(len(queue.waiting), HEAD_BATCH))
+        roll_back(queue, self._head, newest)
+        block = [context[-1], *[self._mask] * (room + self._first - 1)]
+        try:
+            lattice = self._head.file.candidates > 0
+            self._head.read(block, None, newest, scored=not lattice)
+            walk = self._walk_lattice if lattice else self._walk_rows
+            return self._drawn(walk(len(block)), room, len(context), choose)
+        finally:
+            roll_back(queue, self._head, newest)
+
+    def _drawn(self, row_of: Walk, room: int, length: int, choose: Choose) -> Draft:
+        """Draw each place's guess in turn, until `choose` says that a further one does not pay."""
+        choices = list[Choice]()
+        while len(choices) < room and (not choices or choices[-1].go_on):
+            place = len(choices)
+            found = row_of(place, choices[-1].token if choices else -1)
+            if found is None:
+                break
+            (row, sure), position = found, length + place
+            choices.append(choose(row, position) if sure is None else drawn_as_sure(choose, row, position, sure))
+        return Draft(
+            tuple(choice.token for choice in choices),
+            tuple(choice.probability for choice in choices),
+            self.name,
+            tuple(choice.distribution for choice in choices),
+        )
+
+    def _walk_rows(self, count: int) -> Walk:
+        """Rows of scores, and how sure the head is of each place where it says so."""
+        scores, first = self._head.scores(count), self._first
+        sure = self._head.states(count)[:, 0].copy() if self._is_sure else None
+        if sure is not None and (wrong := sure[~((sure >= 0.0) & (sure <= 1.0))]).size:
+            raise BadDraft(phrase("the drafter gave a probability of {number}", quoted(float(wrong[0]))))
+
+        def row_of(place: int, before: int) -> tuple[Rows, float | None]:
+            return scores[first + place], None if sure is None else float(sure[first + place])
+
+        return row_of
+
+    def _walk_lattice(self, count: int) -> Walk:
+        """Scores of the likeliest words alone, behind the word that was drawn for the place before."""
+        ranked, first = self._head.file.candidates, self._first
+        lattice = self._head.states(count).copy()
+        row = np.full(self._head.n_vocab, -np.inf, np.float32)
+        behind = np.zeros(0, np.int64)
+
+        def row_of(place: int, before: int) -> tuple[Rows, float | None] | None:
+            nonlocal behind
+            at = lattice[first + place]
+            words = at[:ranked].astype(np.int64)
+            if words.min() < 0 or words.max() >= row.size:
+                raise BadDraft(phrase("the drafter ranked words that the model does not have"))
+            # All rows of the first place are the same: they follow the newest token. What was learnt of mistakes
+            # may have put in a word that is not ranked, and behind that one nothing is known.
+            ways = np.flatnonzero(behind == before) if place else np.zeros(1, np.int64)
+            if not ways.size:
+                return None
+            came = int(ways[0])
+            row[behind] = -np.inf
+            row[words] = at[ranked * (1 + came) : ranked * (2 + came)]
+            behind = words
+            return row, None
+
+        return row_of
+
+    def _put_in(self, count: int) -> None:
+        """Put the first `count` waiting states into the cache."""
+        roll_back(self._queue, self._head, self._queue.taken)
+        self._head.read(None, self._queue.waiting[:count], self._queue.taken, scored=False)
+        self._queue.took_in(count)
+
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
+        """Take in the states of what stands of a round. Raises BadDraft."""
+        take_round(self._queue, committed, seen)
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` ids."""
+        self._queue.cut(length)
+
+    def close(self) -> None:
+        self._opened.close()
+
+
+Walk = Callable[[int, int], tuple[Rows, float | None] | None]
+"""The row for a place of the block, given the guess before it, and the head's own chance that it is right."""

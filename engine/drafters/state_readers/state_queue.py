@@ -1,0 +1,115 @@
+"""What a target has read, as a drafter of its states knows it: the ids by place, and states not yet taken in.
+
+The head's cache holds what was taken in; what has only arrived waits here, so that a round in which the drafter is not
+asked costs it a copy and no pass. States are the target's, so they are true for as long as the ids before them stand.
+
+EAGLE reads a state together with the token behind it, and another reply may begin where that state was taken in long
+ago: the last state of each prompt is kept for that, the newest few of them.
+
+A drafter that was not told of everything (it was off, or another one read the prompt) has a gap. It then forgets what
+lies before the gap and goes on from there: a head with less of the text behind it guesses worse, and harms nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from engine.drafters.draft_check import BadDraft
+from engine.drafters.token_by_token import shared_length
+from engine.interfaces import Rows
+from engine.translatable import phrase
+
+KEPT = 4
+"""Beginnings of replies to which a chat may go back: writing a reply anew, or another question in its place."""
+
+
+class StateQueue:
+    """Ids from place `first` to before `end`, and states from place `taken` on."""
+
+    def __init__(self, names: Sequence[str], width: int) -> None:
+        """`names` are the states in the order in which they stand side by side, each float32 (n, width)."""
+        self._names, self._width = tuple(names), width
+        self._ids: list[int] = []
+        self._waiting: Rows = np.zeros((0, len(names) * width), np.float32)
+        self._kept: dict[int, Rows] = {}
+        self.first = self.taken = 0
+
+    @property
+    def end(self) -> int:
+        """Behind the last place whose state has arrived."""
+        return self.first + len(self._ids)
+
+    @property
+    def waiting(self) -> Rows:
+        """The states from place `taken` on, float32 (n, width of all)."""
+        return self._waiting
+
+    def id_at(self, place: int) -> int:
+        """The id at a place from `first` on."""
+        return self._ids[place - self.first]
+
+    def arrive(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        """States of `tokens`, the first at place `start`. Raises BadDraft for other widths."""
+        rows = self._side_by_side(states, len(tokens))
+        if start > self.end or start < self.first:
+            self.restart(start)
+        self.cut(start)
+        self._ids.extend(tokens)
+        self._waiting = np.concatenate((self._waiting, rows))
+
+    def _side_by_side(self, states: Mapping[str, Rows], count: int) -> Rows:
+        parts = list[Rows]()
+        for name in self._names:
+            rows = states.get(name)
+            if rows is None or rows.shape != (count, self._width):
+                found = 0 if rows is None or rows.ndim != 2 else rows.shape[1]
+                raise BadDraft(
+                    phrase("the drafter was given states of {found} numbers, not of {wanted}", found, self._width)
+                )
+            parts.append(rows)
+        return np.concatenate(parts, axis=1)
+
+    def keep_last(self) -> None:
+        """A reply begins: keep the last state that waits, for a reply that begins there again."""
+        if len(self._waiting):
+            self._kept.pop(self.end - 1, None)
+            self._kept[self.end - 1] = self._waiting[-1:].copy()
+            while len(self._kept) > KEPT:
+                del self._kept[next(iter(self._kept))]
+
+    def wait_again(self) -> bool:
+        """Have the last state wait, where it was taken in; False where it is gone, for it must be read again."""
+        if self.taken < self.end:
+            return True
+        kept = self._kept.get(self.end - 1)
+        if kept is not None:
+            self._waiting, self.taken = kept, self.end - 1
+        return kept is not None
+
+    def took_in(self, count: int) -> None:
+        """The first `count` waiting states are in the head's cache."""
+        self.taken += count
+        self._waiting = self._waiting[count:]
+
+    def cut(self, length: int) -> None:
+        """Only the first `length` places stand."""
+        if length <= self.first:
+            self.restart(max(length, 0))
+            return
+        del self._ids[length - self.first :]
+        self._kept = {place: row for place, row in self._kept.items() if place < length}
+        self._waiting = self._waiting[: max(0, length - self.taken)]
+        self.taken = min(self.taken, length)
+
+    def restart(self, place: int) -> None:
+        """Nothing is known before `place`, which is the next."""
+        self._ids.clear()
+        self._kept.clear()
+        self._waiting = self._waiting[:0]
+        self.first = self.taken = place
+
+    def shared_with(self, prompt: Sequence[int]) -> int:
+        """How many ids of a prompt are those whose states arrived, but for a beginning that is not known."""
+        return self.first + shared_length(self._ids, prompt[self.first :])

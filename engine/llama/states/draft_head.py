@@ -1,0 +1,192 @@
+"""A context over a file that drafts from the target's states: EAGLE-3's head, or DFlash's block.
+
+What such a file lacks, embeddings or output layer, the library takes from the model of another context (`ctx_other`).
+It asks that context for its model whenever it builds a graph, so the context must live as long as this one does; the
+target's own may be closed and made anew in between. So a context of one token is opened over the target's model for
+this alone. Rejected: copies of the target's matrices, which are up to a gigabyte.
+
+The library computes the scores of every token of a batch here, and hands over the first rows of those that were asked
+for: so either all tokens of a batch are scored, or none.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import Any
+
+import llama_cpp
+import numpy as np
+
+from engine.errors import CannotCompute, EngineError
+from engine.interfaces import Rows
+from engine.llama.log import forget_log, last_error
+from engine.llama.model import LlamaModel
+from engine.llama.states.draft_head_file import DraftHeadFile
+from engine.llama.states.ext_symbols import EXT, missing
+from engine.translatable import phrase
+
+HEAD_BATCH = 64
+"""Tokens of one native call; the library keeps room for the scores of all of them."""
+
+SMALLEST_CONTEXT = 32
+
+
+class DraftHead:
+    """The head's cache, and what it computes; one sequence, whose positions are the target's."""
+
+    def __init__(
+        self, file: DraftHeadFile, model: LlamaModel, target: LlamaModel, n_context: int, n_threads: int
+    ) -> None:
+        """`file` was compared with the target (`check_target`). Raises EngineError."""
+        absent = missing("set_embeddings_nextn", "get_embeddings_nextn")
+        if absent is not None:
+            raise EngineError(phrase("this build of llama.cpp lacks {name}", absent))
+        self.file, self._context, self._lender = file, None, None
+        self.n_vocab, self.n_context = target.n_vocab, n_context
+        try:
+            self._lender = _lender(target, n_threads) if file.borrows else None
+            self._context = self._open(model, n_threads)
+        except EngineError:
+            self.close()
+            raise
+        self._memory: Any = llama_cpp.llama_get_memory(self._context)
+        # All rows of the lattice come without scores; else only those of scored tokens are kept.
+        EXT["set_embeddings_nextn"](self._context, True, not file.candidates)
+        llama_cpp.llama_set_causal_attn(self._context, file.causal)
+        self._batch = _StateBatch(HEAD_BATCH, file)
+
+    def _open(self, model: LlamaModel, n_threads: int) -> Any:
+        parameters = llama_cpp.llama_context_default_params()
+        parameters.n_ctx = self.n_context
+        parameters.n_batch = parameters.n_ubatch = HEAD_BATCH
+        parameters.n_threads = parameters.n_threads_batch = n_threads
+        parameters.no_perf = True
+        parameters.ctx_other = self._lender
+        return _made(model, parameters)
+
+    def fuse(self, states: Rows) -> Rows:
+        """EAGLE-3's encoder: states of the target, float32 (n, 3 D), to its own, float32 (n, width); n up to 64."""
+        # It has no use for positions, but refuses those that do not follow what the cache holds.
+        start = int(llama_cpp.llama_memory_seq_pos_max(self._memory, 0)) + 1
+        batch = self._batch.fill(None, states, start, scored=True)
+        status = llama_cpp.llama_encode(self._context, batch)
+        if status != 0:
+            raise _cannot(status)
+        return self.states(len(states)).copy()
+
+    def read(self, tokens: Sequence[int] | None, states: Rows | None, start: int, *, scored: bool) -> None:
+        """Up to 64 tokens, states float32 (n, width), or both side by side, at positions from `start` on.
+
+        Raises EngineError; what was at these positions is then gone, and nothing before them.
+        """
+        count = len(tokens) if tokens is not None else len(states) if states is not None else 0
+        if tokens is not None and not (min(tokens) >= 0 and max(tokens) < self.n_vocab):
+            raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
+        if start + count > self.n_context:
+            raise ValueError(f"the head's context ends at {self.n_context}")
+        status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, states, start, scored=scored))
+        if status != 0:
+            self.cut(start)
+            raise _cannot(status)
+
+    def scores(self, count: int) -> Rows:
+        """Of the newest scored batch, a view of float32 (count, V), dead at the next call. -inf: it cannot say it."""
+        return np.ctypeslib.as_array(llama_cpp.llama_get_logits(self._context), (count, self.n_vocab))
+
+    def states(self, count: int) -> Rows:
+        """Its own states of the newest batch, a view of float32 (count, width), dead at the next call."""
+        return np.ctypeslib.as_array(EXT["get_embeddings_nextn"](self._context), (count, self.file.width))
+
+    def cut(self, length: int) -> bool:
+        """Forget all positions from `length` on; False where the cache cannot, which is then empty."""
+        if llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1):
+            newest = int(llama_cpp.llama_memory_seq_pos_max(self._memory, 0))
+            if newest < length:
+                return True
+        self.clear()
+        return False
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        llama_cpp.llama_memory_clear(self._memory, False)
+
+    def close(self) -> None:
+        """Frees the contexts; the models are the caller's."""
+        for context in (self._context, self._lender):
+            if context:
+                llama_cpp.llama_free(context)
+        self._context = self._lender = None
+
+
+class _StateBatch:
+    """A `llama_batch` over arrays that live as long as this object: tokens, states, or both."""
+
+    def __init__(self, size: int, file: DraftHeadFile) -> None:
+        self._tokens, self._positions = np.zeros(size, np.int32), np.zeros(4 * size, np.int32)
+        self._scored, self._counts = np.zeros(size, np.int8), np.ones(size, np.int32)
+        self._sequence = np.zeros(1, np.int32)
+        self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
+        self._widths = {file.width, len(file.target_layers) * file.target_width}
+        self._states: Rows | None = None  # alive for as long as the library reads it
+        self._size = size
+        self._fields = dict(llama_cpp.llama_batch._fields_)
+        self._struct = llama_cpp.llama_batch()
+        for field, array in (
+            ("pos", self._positions),
+            ("n_seq_id", self._counts),
+            ("seq_id", self._sequences),
+            ("logits", self._scored),
+        ):
+            self._point(field, array)
+
+    def _point(self, field: str, array: Any) -> None:
+        kind = self._fields[field]
+        setattr(self._struct, field, kind() if array is None else ctypes.cast(array.ctypes.data, kind))
+
+    def fill(self, tokens: Sequence[int] | None, states: Rows | None, start: int, *, scored: bool) -> Any:
+        count = len(tokens) if tokens is not None else len(states) if states is not None else 0
+        if not 0 < count <= self._size:
+            raise ValueError(f"a batch holds 1 to {self._size} tokens, not {count}")
+        if states is not None:
+            states = np.ascontiguousarray(states, np.float32)
+            if states.ndim != 2 or len(states) != count or states.shape[1] not in self._widths:
+                raise ValueError(f"states of the shape {states.shape}")
+        if tokens is not None:
+            self._tokens[:count] = tokens
+        # Heads of models that see pictures take four positions a vector, all first ones before all second ones.
+        for section in range(4):
+            self._positions[section * count : (section + 1) * count] = (
+                np.arange(start, start + count) if section < 3 else 0
+            )
+        self._scored[:count] = scored
+        self._states = states
+        self._point("token", None if tokens is None else self._tokens)
+        self._point("embd", states)
+        self._struct.n_tokens = count
+        return self._struct
+
+
+def _lender(target: LlamaModel, n_threads: int) -> Any:
+    """A context of the target's model whose only use is to be asked for it. Raises EngineError."""
+    parameters = llama_cpp.llama_context_default_params()
+    parameters.n_ctx, parameters.n_batch, parameters.n_ubatch, parameters.n_outputs_max = SMALLEST_CONTEXT, 1, 1, 1
+    parameters.n_threads = parameters.n_threads_batch = n_threads
+    parameters.no_perf = True
+    return _made(target, parameters)
+
+
+def _made(model: LlamaModel, parameters: Any) -> Any:
+    forget_log()
+    context = llama_cpp.llama_init_from_model(model.handle, parameters)
+    if not context:
+        raise EngineError(
+            phrase("no context could be made for it: {reason}", last_error(phrase("too little memory is free")))
+        )
+    return context
+
+
+def _cannot(status: int) -> EngineError:
+    return CannotCompute(
+        phrase("llama.cpp could not compute (code {code}): {reason}", status, last_error(phrase("it gave no reason")))
+    )

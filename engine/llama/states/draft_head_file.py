@@ -1,0 +1,256 @@
+"""What a file says of itself that drafts from the target's states: EAGLE-3 heads and DFlash's blocks.
+
+llama.cpp has both as architectures. They have no text of their own to go by: they read inputs of the target's layers,
+and most have neither embeddings nor an output layer, but take the target's. So such a file fits one target alone, and
+where it does not, the library ends the process while it computes. All that it would trip over is compared here first.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadModelFile
+from engine.llama.gguf_library import OpenParameters, ggml_library
+from engine.translatable import phrase
+
+EAGLE, DFLASH, ASSISTANT = "eagle3", "dflash", "gemma4-assistant"
+"""Architectures of files that draft with a target beside them, and can do nothing alone."""
+
+EAGLE_LAYERS = 3
+MOST_LAYERS = 64
+
+_U32, _I32, _BOOL, _STRING, _ARRAY = 4, 5, 7, 8, 9
+"""gguf.h: enum gguf_type."""
+
+_I64 = 27
+"""ggml.h: enum ggml_type."""
+
+
+class DraftHeadFile(NamedTuple):
+    """The header of such a file. `target_layers` are those whose inputs it reads, `target_width` is their D.
+
+    `width` is that of its own states. `block` is how many tokens one pass guesses from, the newest included, 0 for a
+    head that guesses one by one; `from_anchor` says that the newest token's place is a guess as well, `causal` that no
+    place sees those behind it. `candidates` is how many words the selector of DFlash2 ranks, 0 without one. `sure` says
+    that it rates its own guesses. `listed` are the ids that it can guess, int64 (n,), None where all.
+    """
+
+    name: str
+    architecture: str
+    layers: int
+    width: int
+    target_layers: tuple[int, ...]
+    target_width: int
+    block: int
+    from_anchor: bool
+    causal: bool
+    candidates: int
+    sure: bool
+    borrows: bool
+    rows: int
+    listed: NDArray[np.int64] | None
+
+    @property
+    def state_names(self) -> tuple[str, ...]:
+        """The states that it reads, as `DrafterTraits.hidden` names them."""
+        return tuple(f"layer_inp:{layer}" for layer in self.target_layers)
+
+    def check(self, n_vocab: int) -> None:
+        """Compares the parts of the file with each other. Raises BadModelFile."""
+        if not 0 < len(self.target_layers) <= MOST_LAYERS or min(self.target_layers) < 0:
+            raise self._bad(phrase("it does not say which layers of its model it reads"))
+        if self.architecture == EAGLE and (self.layers, len(self.target_layers)) != (1, EAGLE_LAYERS):
+            raise self._bad(
+                phrase("a head of this kind has one layer and reads {count} of its model's", EAGLE_LAYERS),
+            )
+        if self.architecture == DFLASH and self.block < 2:
+            raise self._bad(phrase("it guesses blocks of {count} tokens", self.block))
+        if self.candidates and self.candidates * (self.candidates + 1) > self.width:
+            raise self._bad(phrase("it ranks more words than its states have room for"))
+        if self.rows not in (0, n_vocab):
+            raise self._bad(phrase("it has embeddings of {found} words, the model {wanted}", self.rows, n_vocab))
+        if self.listed is None:
+            return
+        ids = self.listed
+        if not ids.size or int(ids.min()) < 0 or int(ids.max()) >= n_vocab or np.unique(ids).size != ids.size:
+            raise self._bad(phrase("its list of words names some twice, or some that the model does not have"))
+
+    def check_target(self, width: int, layers: int) -> None:
+        """Compares it with the target's D and number of layers. Raises BadModelFile."""
+        if self.target_width != width or (self.borrows and self.width != width):
+            found = self.target_width if self.target_width != width else self.width
+            raise BadModelFile(
+                phrase(
+                    "{file} was made for another model: it reads states of {found} numbers, this one's have {wanted}",
+                    self.name,
+                    found,
+                    width,
+                ),
+                self.hint,
+            )
+        if max(self.target_layers) >= layers:
+            raise BadModelFile(
+                phrase(
+                    "{file} was made for another model: it reads layer {number}, and this one has {layers}",
+                    self.name,
+                    max(self.target_layers),
+                    layers,
+                ),
+                self.hint,
+            )
+
+    def check_words(self, n_vocab: int, own_vocab: int) -> None:
+        """Compares the target's V with its own. Raises BadModelFile."""
+        if own_vocab != n_vocab:
+            raise BadModelFile(
+                phrase(
+                    "{file} was made for another model: it has {found} tokens, this one {wanted}",
+                    self.name,
+                    own_vocab,
+                    n_vocab,
+                ),
+                self.hint,
+            )
+
+    @property
+    def hint(self) -> str:
+        """What to do where it does not fit."""
+        return phrase("Choose the model that it was trained for, or a drafter of this one.")
+
+    def _bad(self, reason: str) -> BadModelFile:
+        return BadModelFile(phrase("{file} cannot draft: {reason}", self.name, reason), self.hint)
+
+
+def architecture_of(path: Path) -> str:
+    """`general.architecture` of a GGUF, "" where the file is none or does not say."""
+    header = ggml_library().gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
+    if not header:
+        return ""
+    try:
+        return _Keys(header).text("general.architecture")
+    finally:
+        ggml_library().gguf_free(header)
+
+
+def read_draft_head(path: Path) -> DraftHeadFile:
+    """The header of the file at `path`. Raises BadModelFile where it is no GGUF of the two kinds, or needs more."""
+    header = ggml_library().gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
+    if not header:
+        raise BadModelFile(phrase("{file} cannot be read: it is no GGUF file, or damaged", path.name))
+    try:
+        return _described(path, _Keys(header))
+    finally:
+        ggml_library().gguf_free(header)
+
+
+def _described(path: Path, keys: _Keys) -> DraftHeadFile:
+    kind = keys.text("general.architecture")
+    if kind not in (EAGLE, DFLASH):
+        raise BadModelFile(phrase("{file} is of the kind {kind}, which drafts in another way", path.name, kind))
+    if keys.number(f"{kind}.hyper_connection_count", 0):
+        raise BadModelFile(phrase("{file} has layers of a kind that is not drafted with here yet", path.name))
+    width, tensors = keys.number(f"{kind}.embedding_length", 0), keys.tensors()
+    borrows = "token_embd.weight" not in tensors or (kind == EAGLE and "output.weight" not in tensors)
+    return DraftHeadFile(
+        name=path.name,
+        architecture=kind,
+        layers=keys.number(f"{kind}.block_count", 0),
+        width=width,
+        target_layers=keys.numbers(f"{kind}.target_layers"),
+        target_width=keys.number("eagle3.target_hidden_size", 0) if kind == EAGLE else width,
+        block=keys.number("dflash.block_size", 16) if kind == DFLASH else 0,
+        from_anchor="markov_w1.weight" in tensors and keys.switch("dflash.sample_from_anchor", default=True),
+        causal=kind == EAGLE or keys.switch("dflash.attention.causal", default=False),
+        candidates=keys.number("dflash.selector_top_k", 0) if "selector_hidden.weight" in tensors else 0,
+        sure="conf_proj.weight" in tensors,
+        borrows=borrows,
+        rows=tensors["token_embd.weight"].rows if "token_embd.weight" in tensors else 0,
+        listed=_listed(path, tensors),
+    )
+
+
+def _listed(path: Path, tensors: Mapping[str, _Stored]) -> NDArray[np.int64] | None:
+    """The ids of `d2t`, absolute; the library trusts them with places in memory. Raises BadModelFile."""
+    if "d2t" not in tensors:
+        return None
+    start, size, kind, _ = tensors["d2t"]
+    with path.open("rb") as file:
+        file.seek(start)
+        data = file.read(size)
+    if kind != _I64 or len(data) != size:
+        raise BadModelFile(phrase("{file} is damaged: its list of words is cut short, or not of numbers", path.name))
+    return np.frombuffer(data, np.int64)
+
+
+class _Stored(NamedTuple):
+    """Where a tensor lies in the file, how many bytes it has, of which ggml type, in how many rows."""
+
+    start: int
+    size: int
+    kind: int
+    rows: int
+
+
+class _Keys:
+    """Values and tensors of an open header, each asked for by the type that it has: the library ends the process
+
+    over another.
+    """
+
+    def __init__(self, header: Any) -> None:
+        self._header, self._ggml = header, ggml_library()
+
+    def text(self, key: str) -> str:
+        value: bytes = self._read(key, {_STRING: lambda at: self._ggml.gguf_get_val_str(self._header, at)}, b"")
+        return value.decode("utf-8", "replace")
+
+    def number(self, key: str, default: int) -> int:
+        return int(
+            self._read(
+                key,
+                {
+                    _U32: lambda at: self._ggml.gguf_get_val_u32(self._header, at),
+                    _I32: lambda at: self._ggml.gguf_get_val_i32(self._header, at),
+                },
+                default,
+            )
+        )
+
+    def switch(self, key: str, *, default: bool) -> bool:
+        return bool(self._read(key, {_BOOL: lambda at: self._ggml.gguf_get_val_bool(self._header, at)}, default))
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        found: tuple[int, ...] = self._read(key, {_ARRAY: self._array}, ())
+        return found
+
+    def tensors(self) -> dict[str, _Stored]:
+        """The table of tensors by name."""
+        ggml, header = self._ggml, self._header
+        start = ggml.gguf_get_data_offset(header)
+        return {
+            ggml.gguf_get_tensor_name(header, at).decode("utf-8", "replace"): _Stored(
+                start + ggml.gguf_get_tensor_offset(header, at),
+                ggml.gguf_get_tensor_size(header, at),
+                ggml.gguf_get_tensor_type(header, at),
+                int(ggml.gguf_get_tensor_ne(header, at)[1]),
+            )
+            for at in range(ggml.gguf_get_n_tensors(header))
+        }
+
+    def _read(self, key: str, by_type: Mapping[int, Callable[[int], Any]], default: Any) -> Any:
+        at = self._ggml.gguf_find_key(self._header, key.encode())
+        read = by_type.get(self._ggml.gguf_get_kv_type(self._header, at)) if at >= 0 else None
+        return default if read is None else read(at)
+
+    def _array(self, at: int) -> tuple[int, ...]:
+        count = self._ggml.gguf_get_arr_n(self._header, at)
+        if self._ggml.gguf_get_arr_type(self._header, at) not in (_U32, _I32) or not 0 < count <= MOST_LAYERS:
+            return ()
+        data = self._ggml.gguf_get_arr_data(self._header, at)
+        return tuple(ctypes.cast(data, ctypes.POINTER(ctypes.c_int32))[:count])
