@@ -54,11 +54,11 @@ class Standard(NamedTuple):
 
     @classmethod
     def of(cls, rows: Rows) -> Standard:
-        """Of these rows: they then have the mean 0 and the spread 1."""
+        """Of these rows, float32 (n, width): they then have the mean 0 and the spread 1."""
         return cls(rows.mean(axis=0, dtype=np.float64).astype(np.float32), rows.std(axis=0) + np.float32(1e-6))
 
     def applied(self, rows: Rows) -> Rows:
-        """The rows in these units."""
+        """The rows in these units, float32 (n, width)."""
         standard: Rows = (rows - self.mean) / self.spread
         return standard
 
@@ -85,7 +85,7 @@ class Features:
         return _narrowed(self._words.applied(vectors), self._narrowed_word)
 
     def bent(self, sums: Rows) -> Rows:
-        """The bends, where `sums` are the parts times `bend`."""
+        """The bends, float32 (n, bends), where `sums` are the parts times `bend`."""
         cut: Rows = np.maximum(sums + self.offsets, 0.0)
         return cut
 
