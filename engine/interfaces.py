@@ -109,10 +109,10 @@ class DrafterTraits(NamedTuple):
     names states of the target that it reads: "layer_inp:18" is what enters layer 18, "nextn" what the model's own heads
     go on from, both of every token; "last_hidden" is that behind the last norm, of scored rows alone (pieces of prompts
     have none: asked of all tokens, the library would compute V scores for each). With any of them it hears of every
-    round; where the target does not give one (`StateSource`), it does not guess, and the reply says so. `branches`: it
-    makes sense of rounds whose draft is a tree; all others hear of the trunk alone. `unasked` False: with `rounds`, it
-    hears only of those in which it was asked, and finds in the text what the others wrote; being told takes a good part
-    of a tiny target's pass.
+    round, unless `unasked` is False; where the target does not give one (`StateSource`), it does not guess, and the
+    reply says so. `branches`: it makes sense of rounds whose draft is a tree; all others hear of the trunk alone.
+    `unasked` False: with `rounds`, it hears only of those in which it was asked, and finds in the text what the others
+    wrote, or does without their states; being told takes a good part of a tiny target's pass.
     """
 
     free: bool = False

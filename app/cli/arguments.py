@@ -157,7 +157,7 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         default="",
         help="an ONNX or GGUF file, or two with a comma between (the second, smaller one guesses for the first), or "
         "none (plain), suffix (copies from the chat), ngram (counts what came after what), free (both), recycle (uses "
-        "scores again), jacobi (what the model foresaw), auto (free, then the pair's own), "
+        "scores again), jacobi (what the model foresaw), heads (made for the model), auto (free, then the pair's own), "
         "mtp (heads that the model brings itself)",
     )
 

@@ -56,6 +56,15 @@ class ProgressLine:
             self._shown = shown
             self._write(f"{on_one_line(name)}  {on_one_line(words.strip())}\n")
 
+    def show_share(self, name: str, share: float) -> None:
+        """Show how much of something is done that has no size."""
+        words = f"{int(share * 100):3d}%"
+        if self._is_terminal:
+            self._paint(f"{name}  {_bar(share)} {words}")
+        elif self._shown != (shown := (name, int(share * 100) // _STEP, "")):
+            self._shown = shown
+            self._write(f"{on_one_line(name)}  {words.strip()}\n")
+
     def end(self) -> None:
         """Keep what was painted, and go to the next line."""
         if self._painted:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 import msgspec
 
 from app.engine_host.protocol import PairRequest
+from engine.making.orders import MadeKind
 
 ImportHow = Literal["copy", "move", "link"]
 MoveHow = Literal["move", "copy", "leave"]
@@ -137,6 +138,17 @@ class JudgeDrafters(msgspec.Struct, frozen=True):
     target: str
 
 
+class MakeDrafter(msgspec.Struct, frozen=True):
+    """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterMade.
+
+    It is installed where it pays. With `from_chats` the target answers what was asked in the chats.
+    """
+
+    target: str
+    kind: MadeKind
+    from_chats: bool = False
+
+
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -195,6 +207,7 @@ QueuedCommand = (
     | CancelDownload
     | EstimateMemory
     | JudgeDrafters
+    | MakeDrafter
     | ExamineMachine
     | CheckPair
 )
@@ -256,6 +269,8 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
         case JudgeDrafters(target):
             return LibraryJob("files", target, lambda library: library.judge_drafters(target))
+        case MakeDrafter(target):
+            return LibraryJob("files", target, lambda library: library.make_drafter(command))
         case ExamineMachine():
             return LibraryJob("files", "machine", lambda library: library.examine())
         case CheckPair(pair):

@@ -173,6 +173,14 @@ class Imported(msgspec.Struct, frozen=True):
     name: str
 
 
+class DrafterMade(msgspec.Struct, frozen=True):
+    """A drafter was made for a target, the path of a file. `words` are its figures; `model_id` "" : it does not pay."""
+
+    target: str
+    words: str
+    model_id: str = ""
+
+
 class Checked(msgspec.Struct, frozen=True):
     """A model's files were compared with the store's list. `problem` says what differs; `whole`: all was read."""
 
@@ -294,6 +302,7 @@ ModelEvent = (
     | AdoptablesFound
     | TaskProgress
     | Imported
+    | DrafterMade
     | Checked
     | Removed
     | MemoryEstimated

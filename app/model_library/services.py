@@ -7,11 +7,21 @@ from pathlib import Path
 
 import msgspec
 
+from app.chats.asked_prompts import asked_prompts
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import ImportHow, MoveModels, ResumeMove, TakeMoveBack
+from app.making.drafter_making import DrafterMaker, outcome, overall
+from app.model_library.commands import ImportHow, MakeDrafter, MoveModels, ResumeMove, TakeMoveBack
 from app.model_library.config import LibraryConfig, MovingTools
 from app.model_library.downloads import ModelDownloads
-from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelEvent, PairReady, TaskProgress
+from app.model_library.events import (
+    DrafterMade,
+    FolderKept,
+    FolderMoved,
+    FolderMoving,
+    ModelEvent,
+    PairReady,
+    TaskProgress,
+)
 from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import InstalledModels
@@ -19,6 +29,7 @@ from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import Problem, ProblemError
+from engine.making.orders import MakeOrder, MakingProgress
 from engine.translatable import translatable
 from models.errors import StoreError
 from models.hardware.machine import read_machine
@@ -195,6 +206,22 @@ class LibraryServices:
         models, catalogue = self.installed.models(), self.pairs.catalogue()
         here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
         self.memory.judge_drafters(target, models, catalogue, here)
+
+    def make_drafter(self, command: MakeDrafter) -> None:
+        """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""
+        doing = translatable("Making a drafter", "from a model's own file")
+
+        def progress(made: MakingProgress) -> None:
+            self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
+
+        prompts = asked_prompts(self._config.app_paths.chats) if command.from_chats else ()
+        maker = DrafterMaker(self.installed.store, self._config.app_paths.worker_log, progress, self.go_on)
+        try:
+            done = maker.make(MakeOrder(command.kind, command.target, "", prompts))
+        finally:
+            self._publish(TaskProgress(command.target, ""))
+        self._publish(DrafterMade(command.target, outcome(done.made), done.model.id if done.model else ""))
+        self._later("", self._changed)
 
     def examine(self) -> None:
         """Examine the machine and publish the offers: more may fit with a GPU, and memory may be faster than it was."""

@@ -166,7 +166,7 @@ class SafeDrafter:
     def hears(self) -> bool:
         """Whether the drafter gets feedback for this round."""
         traits = self._traits
-        if traits.hidden:  # it goes on from the states of what was written, whoever guessed
+        if traits.hidden and traits.unasked:  # it goes on from the states of what was written, whoever guessed
             return self._drafter is not None
         return traits.rounds and (self._asked or traits.unasked) and self._drafter is not None
 

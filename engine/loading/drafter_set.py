@@ -23,6 +23,8 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
+from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
+from engine.drafters.heads.heads_file import is_heads
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
@@ -43,7 +45,7 @@ from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter
+NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
 
 
 class SelfTest(Protocol):
@@ -155,7 +157,7 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
     drafters.extend(open_free(pair.free))
     if not networks and not pair.heads:
         return OpenDrafters(drafters)
-    opener = _NetworkOpener(model, target, pair.options, self_test)
+    opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target))
     try:
         if not networks:
             heads = LearningDrafter(opener.own_heads(Path(pair.target)))
@@ -168,7 +170,8 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
         network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
-    network = LearningDrafter(network)
+    if not isinstance(network, HeadsDrafter):  # to learn would cost as much as all of its guesses
+        network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
 
@@ -179,12 +182,15 @@ class _NetworkOpener(NamedTuple):
     target: LlamaTarget
     options: LoadOptions
     self_test: SelfTest | None
+    target_file: Path
 
     def open(self, file: Path, *, checks: int = 0) -> NetworkDrafter:
         """Opens a drafter by the file's content, not its name; the self-test may choose its config.
 
         `checks` is how many guesses of another drafter it is to check in one pass. Raises BadModelFile.
         """
+        if is_heads(file):
+            return self.open_reader(file, lambda config: open_heads(file, self.model, self.target_file))
 
         def open_at(config: DrafterConfig) -> NetworkDrafter:
             return self._open_at(file, config, checks)
@@ -294,6 +300,9 @@ class _NetworkOpener(NamedTuple):
                 outer.name,
                 file.name,
             )
+        if is_heads(file):  # nobody tells them states of the larger drafter
+            reason = phrase("the drafter reads states of the model that cannot be had here ({names})", STATE)
+            return outer, phrase("{name} guesses alone: {reason}", outer.name, reason)
         inner: NetworkDrafter | None = None
         try:
             inner = self.open(file)

@@ -31,6 +31,7 @@ from models.errors import ModelFileError, NotADecoder
 from models.formats.gguf_check import check_can_write, is_gguf
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
+from models.formats.heads_header import DRAFTER_OF, is_heads, mark_of_target, read_heads_header
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import OnnxHeader, read_onnx_header
@@ -39,6 +40,7 @@ Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
 _ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")
 # A drafter this heavy compared with its target costs about as much as it saves.
 HEAVY = 0.5
+MADE_FOR_THIS = phrase("was made for this model, from its own file")
 _STATE_KEYS = ("ssm.state_size", "wkv.head_size", "shortconv.l_cache")
 _STATE_WORDS = ("conv", "ssm", "state", "recurrent")
 _MAX_REMEMBERED = 4096
@@ -136,7 +138,8 @@ class _Target:
         else:
             verdict, sentence = self._by_content(drafter, drafter.path)
             size = drafter.model_bytes or _bytes(drafter.path)
-        ratio = size / self._bytes if size else None
+        is_own = drafter.path is not None and sentence == MADE_FOR_THIS
+        ratio = size / self._bytes if size and not is_own else None  # what it costs was measured, and it pays
         if verdict in ("usable", "usable_after_translation") and ratio is not None and ratio > HEAVY:
             heavy = phrase("it has {share:.0%} of the target's bytes, so expect little or no gain", ratio)
             sentence = phrase("{first}; {second}", sentence, heavy)
@@ -177,6 +180,9 @@ class _Target:
 
     def _examine(self, path: Path, tokenizer: Path | None) -> tuple[Kind, str]:
         try:
+            made_for = made_for_target(path)
+            if made_for is not None:
+                return self._made(made_for)
             if is_gguf(path):
                 return self._compared(*_gguf_vocabulary(path), can_translate=True)
             width = _graph_width(read_onnx_header(path), path)
@@ -187,6 +193,12 @@ class _Target:
             return self._compared(read_drafter_vocabulary(tokenizer, width), "")
         except ModelFileError as error:
             return "unusable", str(error)
+
+    def _made(self, mark: str) -> tuple[Kind, str]:
+        """A drafter that was made here, from one target's own file."""
+        if mark == mark_of_target(self._path):
+            return "usable", MADE_FOR_THIS
+        return "unusable", phrase("was made for another model")
 
     def _compared(self, theirs: DrafterVocabulary, note: str, *, can_translate: bool = False) -> tuple[Kind, str]:
         """`can_translate`: guesses of such a file can be translated token by token, which the engine does for GGUF."""
@@ -224,6 +236,16 @@ def _gguf_vocabulary(path: Path) -> tuple[DrafterVocabulary, str]:
     return DrafterVocabulary(tokens, len(found.tokens), found.bos, ends), _state_note(header)
 
 
+def made_for_target(path: Path) -> str | None:
+    """The mark of the target that a drafter was made for, from its own file; None for all others.
+
+    Raises ModelFileError.
+    """
+    if is_gguf(path):
+        return read_gguf_header(path).text(DRAFTER_OF) or None
+    return read_heads_header(path).target if is_heads(path) else None
+
+
 def _state_note(header: GgufHeader) -> str:
     """llama.cpp can undo some recurrent models by snapshots: the engine tries it when the pair is opened."""
     recurrent = any(f"{header.architecture}.{key}" in header.metadata for key in _STATE_KEYS)
@@ -251,6 +273,8 @@ def _is_state(name: str) -> bool:
 def _bytes(path: Path) -> int:
     """The drafter's whole weight on disk; 0 where that cannot be told."""
     try:
+        if is_heads(path):
+            return os.stat(path).st_size
         if is_gguf(path):
             return sum(os.stat(part).st_size for part in check_can_write(path, read_gguf_header(path)))
         weights = external_files(path, read_onnx_header(path).external)

@@ -25,6 +25,7 @@ from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
+from models.formats.heads_header import is_heads, mark_of_target, read_heads_header
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
@@ -68,6 +69,8 @@ def _check_drafter(
         _expect(pair, drafter, known)
         if is_gguf(drafter):
             return _check_gguf_drafter(pair, drafter, target)
+        if is_heads(drafter):
+            return _check_heads(pair, drafter)
         header = read_onnx_header(drafter)
         for file in external_files(drafter, header.external):
             _expect(pair, file, known)
@@ -78,6 +81,16 @@ def _check_drafter(
             Finding(f"drafter_{error.code}", str(error), phrase("{first} {second}", error.hint, PLAIN), fatal=False)
         ]
     return [problem] if problem else []
+
+
+def _check_heads(pair: Pair, drafter: Path) -> list[Finding]:
+    """Checks that heads are this target's. Raises ModelFileError."""
+    header = read_heads_header(drafter)
+    if header.target == mark_of_target(pair.target):
+        return []
+    message = phrase("{name} holds heads for another model ({other})", drafter.name, header.target_name)
+    hint = phrase("Make heads for this one: draftlight models make heads --target MODEL. {hint}", PLAIN)
+    return [Finding("drafter_vocabulary", message, hint, fatal=False)]
 
 
 def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | None) -> list[Finding]:

@@ -178,4 +178,4 @@ def _entries(place: Path) -> list[os.DirEntry[str]]:
 
 def _may_begin_a_model(name: str) -> bool:
     part = PART.fullmatch(name)
-    return name.lower().endswith((".gguf", ".onnx")) and (part is None or int(part["number"]) == 1)
+    return name.lower().endswith((".gguf", ".onnx", ".heads")) and (part is None or int(part["number"]) == 1)

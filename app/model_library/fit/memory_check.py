@@ -14,7 +14,7 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
 from app.model_library.events import DraftersJudged, MachineDescribed, MemoryEstimated, ModelEvent, Terms
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
-from app.model_library.pairs.resolution import DRAFTER_NAMES
+from app.model_library.pairs.resolution import DRAFTER_NAMES, HEADS
 from app.problem import Problem
 from app.system.paths import AppPaths
 from engine.machine import config_cache, configs
@@ -109,7 +109,7 @@ class MemoryCheck:
 
 def pair_files(pair_request: PairRequest) -> PairFiles:
     """The pair as the worker would get it, but unchecked: for estimates."""
-    drafter = None if pair_request.drafter in ("", *DRAFTER_NAMES) else pair_request.drafter
+    drafter = None if pair_request.drafter in ("", HEADS, *DRAFTER_NAMES) else pair_request.drafter
     name = Path(pair_request.target).stem
     n_context, options = pair_request.n_context, pair_request.loading
     return PairFiles(name, name, pair_request.target, drafter, n_context=n_context, options=options)

@@ -19,8 +19,9 @@ from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
-from models.checks.drafter_check import DrafterChoice, verdicts
+from models.checks.drafter_check import DrafterChoice, made_for_target, verdicts
 from models.errors import ModelFileError
+from models.formats.heads_header import mark_of_target
 from models.pair import Pair
 from models.store.records import StoredModel, paths_of
 from models.store.store import ReadyModel, Store
@@ -119,6 +120,16 @@ class PairRegistry(NamedTuple):
     def has_drafter(self, drafter: DrafterEntry) -> bool:
         """Whether a drafter of the catalogue is installed."""
         return installed_drafter(drafter, self.models()) is not None
+
+    def heads_for(self, target: Path) -> Path | None:
+        """The heads in the store that were made for this file; None where there are none. Raises ProblemError."""
+        heads = [model for model in self.models() if model.format == "heads" and not model.missing]
+        try:
+            mark = mark_of_target(target)
+            found = next((model for model in heads if made_for_target(self._main(model)) == mark), None)
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), error.hint) from error
+        return None if found is None else self._ready(found).main
 
     def best_drafter(self, target: Path, models: Sequence[StoredModel]) -> ReadyModel | None:
         """The first drafter that can guess for `target`; None where none is installed or the target cannot be read."""

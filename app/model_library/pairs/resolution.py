@@ -41,6 +41,9 @@ DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST,
 the model brings itself.
 """
 
+HEADS = "heads"
+"""Parallel heads that were made for the target, wherever they lie."""
+
 SEPARATOR = ","
 """Stands between the names of several drafters."""
 
@@ -94,7 +97,7 @@ def find_pair(
     free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
     by_name = bool(networks)
     if networks:
-        drafter, *smaller = [named.drafter(name) for name in networks]
+        drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
         inner = next(iter(smaller), None)
         pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=inner)
     elif pair_request.drafter and not _keeps_own(pair_request.drafter):
@@ -202,11 +205,25 @@ class _Named:
             return path
         return self._open_registry().file(name, kind) or path
 
-    def drafter(self, name: str) -> Path:
+    def drafter(self, name: str, target: Path) -> Path:
         """The path of a drafter that was named. Raises ProblemError for a name that can be no file."""
+        if name == HEADS and not is_there(_file(name)):
+            return self._heads(target)
         found = self.file(name, "drafter")
         if not found.suffix and not is_there(found) and Path(name).name == name:
-            raise refuse_unknown_drafter(name, DRAFTER_NAMES)
+            raise refuse_unknown_drafter(name, (*DRAFTER_NAMES, HEADS))
+        return found
+
+    def _heads(self, target: Path) -> Path:
+        """The heads that lie beside a target, or those of the store that were made for it. Raises ProblemError."""
+        beside = target.with_suffix(f".{HEADS}")
+        found = beside if beside.is_file() or not target.is_file() else self._open_registry().heads_for(target)
+        if found is None:
+            raise refuse(
+                "no_heads",
+                phrase("there are no heads for {file} yet", target.name),
+                phrase("Make some: draftlight models make heads --target MODEL."),
+            )
         return found
 
     def _open_registry(self) -> PairRegistry:

@@ -48,7 +48,8 @@ class LearningDrafter:
     def __init__(self, network: Drafter) -> None:
         """Takes over the network and closes it."""
         self._network, self._owns = network, True
-        self.traits = DrafterTraits(unasked=False, hidden=traits_of(network).hidden)
+        own = traits_of(network)
+        self.traits = DrafterTraits(unasked=bool(own.hidden) and own.unasked, hidden=own.hidden)
         self._composed = network if isinstance(network, Composed) else None
         self.name, self.device = network.name, getattr(network, "device", None)
         self.words = getattr(network, "words", None)

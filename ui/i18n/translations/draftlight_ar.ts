@@ -1106,6 +1106,10 @@
         <translation>قبل تنزيل {name}</translation>
     </message>
     <message>
+        <source>Begin again when you like.</source>
+        <translation>ابدأ من جديد متى شئت.</translation>
+    </message>
+    <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>تحت الخط عند 1× يكلّف التخمين أكثر مما يجلب. يحدث ذلك حين تخطئ التخمينات كثيرًا، أو حين يكون المخمِّن بطيئًا إلى جانب النموذج، أو حين يكون التحقق من رموز كثيرة دفعة واحدة مكلفًا. الأزرار فوق الصورة تعرض كل حالة وحدها.</translation>
     </message>
@@ -1517,6 +1521,10 @@
         <translation>اختر موضعًا آخر.</translation>
     </message>
     <message>
+        <source>Choose another quantization of this model, which is one file.</source>
+        <translation>اختر تكميمًا آخر لهذا النموذج في ملف واحد.</translation>
+    </message>
+    <message>
         <source>Choose another quantization.</source>
         <translation>اختر تكميمًا آخر.</translation>
     </message>
@@ -1616,6 +1624,10 @@
     <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>أغلق برامج أخرى، أو اختر سياقًا أصغر أو عددًا أقل من الطبقات على بطاقة الرسوم.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or unload the model of the chat, and try again.</source>
+        <translation>أغلق برامج أخرى، أو أفرغ نموذج المحادثة من الذاكرة، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -2503,6 +2515,10 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
+        <source>From what I asked in my chats</source>
+        <translation>مما سألته في محادثاتي</translation>
+    </message>
+    <message>
         <source>From word to word of a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
     </message>
@@ -2555,6 +2571,10 @@
     <message>
         <source>Get {size}</source>
         <translation>تنزيل {size}</translation>
+    </message>
+    <message>
+        <source>Give it more time, or more prompts.</source>
+        <translation>امنحه وقتًا أطول أو مطالبات أكثر.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3368,6 +3388,10 @@ question</source>
         <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
     </message>
     <message>
+        <source>Leave out layers</source>
+        <translation>حذف طبقات</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>تركها مكانها</translation>
@@ -3584,6 +3608,30 @@ question</source>
         <translation>إنشاء مقطع للرد…</translation>
     </message>
     <message>
+        <source>Make heads</source>
+        <translation>إنشاء رؤوس</translation>
+    </message>
+    <message>
+        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
+        <translation>أنشئ رؤوسًا لهذا النموذج: draftlight models make heads --target MODEL. {hint}</translation>
+    </message>
+    <message>
+        <source>Make it from prompts of many kinds instead.</source>
+        <translation>أنشئه من مطالبات متنوعة بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
+        <translation>أنشئ له رؤوسًا متوازية، أو اختر نموذجًا أصغر من عائلته مخمِّنًا.</translation>
+    </message>
+    <message>
+        <source>Make room on that disk, or name another place.</source>
+        <translation>أفرغ مساحة على ذلك القرص، أو حدّد مكانًا آخر.</translation>
+    </message>
+    <message>
+        <source>Make some: draftlight models make heads --target MODEL.</source>
+        <translation>أنشئها: draftlight models make heads --target MODEL.</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>تأكّد من وجود المجلدين كليهما، ثم تابع.</translation>
     </message>
@@ -3596,12 +3644,21 @@ question</source>
         <translation>اجعل ذلك المجلد قابلًا للكتابة، أو اضبط DRAFTLIGHT_HOME على غيره.</translation>
     </message>
     <message>
+        <source>Make the drafter again.</source>
+        <translation>أنشئ المخمِّن من جديد.</translation>
+    </message>
+    <message>
         <source>Make the folder</source>
         <translation>إنشاء المجلد</translation>
     </message>
     <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>يقلّل احتمال الرموز الواردة بين الأحدث. القيمة 1 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>Making a drafter</source>
+        <comment>from a model&apos;s own file</comment>
+        <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
         <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
@@ -4008,6 +4065,10 @@ question</source>
     <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>لا فرق: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No drafter that fits? One can be made from the model&apos;s own file, in a few minutes.</source>
+        <translation>لا مخمِّن مناسب؟ يمكن إنشاء واحد من ملف النموذج نفسه في بضع دقائق.</translation>
     </message>
     <message>
         <source>No folder</source>
@@ -5565,6 +5626,10 @@ text</source>
         <translation>الإعدادات…</translation>
     </message>
     <message>
+        <source>Several guesses at once, fitted to its own text</source>
+        <translation>عدة تخمينات دفعة واحدة، مضبوطة على نصه هو</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>مشاركة بصيغة GIF</translation>
     </message>
@@ -6178,6 +6243,10 @@ text</source>
     <message>
         <source>The model was sure of every word here, or how sure it was is not known.</source>
         <translation>كان النموذج واثقًا من كل كلمة هنا، أو أن مدى ثقته غير معروف.</translation>
+    </message>
+    <message>
+        <source>The model with fewer layers, where that pays</source>
+        <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6798,6 +6867,10 @@ a round</source>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>متقاربان إلى حدّ لا يُحسم: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too little memory may be free. {log} may say more.</source>
+        <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -7706,6 +7779,10 @@ a round</source>
         <translation>قاعدة بيانات</translation>
     </message>
     <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>تستغرق المسودة {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
+    </message>
+    <message>
         <source>a drafter</source>
         <translation>مخمِّن</translation>
     </message>
@@ -7720,6 +7797,10 @@ a round</source>
     <message>
         <source>a film or picture</source>
         <translation>فيلم أو صورة</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
     </message>
     <message>
         <source>a gzip archive</source>
@@ -7957,6 +8038,10 @@ a round</source>
             <numerusform>نحو {count:,} رمزًا</numerusform>
             <numerusform>نحو {count:,} رمز</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>يُتوقع نحو {gain:.2f} ضعف سرعة الكتابة بلا تخمين</translation>
     </message>
     <message>
         <source>about {hours} h left</source>
@@ -8664,6 +8749,10 @@ a round</source>
         <translation>نادرًا جدًا</translation>
     </message>
     <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>هنا</translation>
@@ -8742,8 +8831,16 @@ a round</source>
         <translation>يخمّن كتلًا من {count} رمز</translation>
     </message>
     <message>
+        <source>it has an encoder</source>
+        <translation>فيه مرمِّز</translation>
+    </message>
+    <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>فيه {count:,} طبقة فقط</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8884,6 +8981,14 @@ a round</source>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>تنظر طبقاته إلى الوراء بالتناوب: بعضها إلى النص كله وبعضها إلى نافذة منه</translation>
     </message>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
@@ -9198,6 +9303,10 @@ a round</source>
     <message>
         <source>no guesses</source>
         <translation>لا تخمينات</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
@@ -10264,12 +10373,20 @@ a round</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>أُوقف إنشاء المخمِّن</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
+    </message>
+    <message>
+        <source>the model wrote too little to judge by</source>
+        <translation>كتب النموذج أقل مما يكفي للحكم</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -10310,6 +10427,10 @@ a round</source>
     <message>
         <source>the model&apos;s scores were not numbers in a reply</source>
         <translation>لم تكن درجات النموذج أرقامًا أثناء أحد الردود</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>في حالات النموذج {found} عددًا، وأُنشئت رؤوسه لـ {width}</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
@@ -10390,6 +10511,10 @@ a round</source>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>أعطت عملية قوالب المحادثة جوابًا لا يوافق أي سؤال</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -10561,8 +10686,16 @@ a round</source>
         <translation>لا محادثات فيه</translation>
     </message>
     <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>لا رؤوس بعد لـ {file}</translation>
+    </message>
+    <message>
         <source>there are too many models named {name} in {folder}</source>
         <translation>يوجد عدد كبير جدًا من النماذج باسم {name} في {folder}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} messages of yours in the chats, which are too few</source>
+        <translation>في المحادثات {count:,} رسالة لك، وهذا قليل جدًا</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10800,6 +10933,10 @@ a round</source>
         <translation>الذاكرة المتاحة قليلة جدًا</translation>
     </message>
     <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
+    </message>
+    <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
         <translation>يجب أن تكون top_k مساوية 0 (متوقف) أو أكثر، لا {found}</translation>
     </message>
@@ -10955,6 +11092,14 @@ a round</source>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>الإحماء: قياس بضع تمريرات</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>أُنشئ لنموذج آخر</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>أُنشئ لهذا النموذج من ملفه نفسه</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -11320,6 +11465,10 @@ a round</source>
         <translation>{count:,} للموجّه</translation>
     </message>
     <message>
+        <source>{count:,} tokens of its own text are too few for heads</source>
+        <translation>{count:,} رمز من نصه أقل من أن تكفي للرؤوس</translation>
+    </message>
+    <message>
         <source>{count:,} written</source>
         <translation>{count:,} مكتوب</translation>
     </message>
@@ -11560,6 +11709,10 @@ a round</source>
         <translation>تعذّرت كتابة {file}</translation>
     </message>
     <message>
+        <source>{file} cannot be written: {reason}</source>
+        <translation>تتعذر كتابة {file}: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft here: {reason}</source>
         <translation>لا يستطيع {file} التخمين هنا: {reason}</translation>
     </message>
@@ -11724,12 +11877,24 @@ a round</source>
         <translation>‏{file} رابط وقد استُبعد: استورد الملف بدلًا منه</translation>
     </message>
     <message>
+        <source>{file} is built in a way in which no layer can be left out</source>
+        <translation>بُني {file} بطريقة لا يمكن معها حذف أي طبقة</translation>
+    </message>
+    <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>الملف {file} تالف عند البايت {position}: {fault}</translation>
     </message>
     <message>
         <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
         <translation>الملف {file} تالف: فيه {experts:,} خبيرًا ولا يذكر كم يُستخدم منهم</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads are for vectors of {width} numbers, the model&apos;s have {found}</source>
+        <translation>الملف {file} تالف: رؤوسه لمتجهات من {width} عددًا، ومتجهات النموذج من {found}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads cannot be read</source>
+        <translation>الملف {file} تالف: تتعذر قراءة رؤوسه</translation>
     </message>
     <message>
         <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
@@ -11872,6 +12037,10 @@ a round</source>
         <translation>ينقص {file} الجزء {number} من {count}: {part}</translation>
     </message>
     <message>
+        <source>{file} lies in several parts, and a drafter is made of one file</source>
+        <translation>{file} موزع على عدة أجزاء، والمخمِّن يُنشأ من ملف واحد</translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>‏{file} موجود في مجلد النماذج لكن لا يمكن استخدامه</translation>
     </message>
@@ -11932,6 +12101,10 @@ a round</source>
         <translation>أُدخل {file}، لكن تعذّر حذف الأصل: {reason}</translation>
     </message>
     <message>
+        <source>{file} was changed while a drafter was made for it</source>
+        <translation>تغيّر {file} أثناء إنشاء مخمِّن له</translation>
+    </message>
+    <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
         <translation>{file} مُعدّ لنموذج آخر: لديه {found} رمز، ولدى هذا {wanted}</translation>
     </message>
@@ -11946,6 +12119,10 @@ a round</source>
     <message>
         <source>{file} was written for big-endian machines</source>
         <translation>كُتب {file} لأجهزة big-endian</translation>
+    </message>
+    <message>
+        <source>{file}: its cache cannot forget single tokens</source>
+        <translation>{file}: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
@@ -12014,6 +12191,10 @@ a round</source>
             <numerusform>المتاح {free} من {total}</numerusform>
             <numerusform>المتاح {free} من {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{gain:.2f} times the speed of plain writing is expected, so it does not pay here</source>
+        <translation>يُتوقع {gain:.2f} ضعف سرعة الكتابة بلا تخمين، فلا يفيد هنا</translation>
     </message>
     <message>
         <source>{guess} not looked at</source>
@@ -12400,6 +12581,10 @@ a round</source>
         <translation>حجم {name} هو {size} بايت بدل {other}: إنه ملف آخر</translation>
     </message>
     <message>
+        <source>{name} holds heads for another model ({other})</source>
+        <translation>في {name} رؤوس لنموذج آخر ({other})</translation>
+    </message>
+    <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
@@ -12683,8 +12868,16 @@ a round</source>
         <translation>‏{name}: {line}</translation>
     </message>
     <message>
+        <source>{need} are needed in {folder} meanwhile, and {free} are free</source>
+        <translation>يلزم في {folder} أثناء ذلك {need}، والمتاح {free}</translation>
+    </message>
+    <message>
         <source>{need} of memory</source>
         <translation>{need} من الذاكرة</translation>
+    </message>
+    <message>
+        <source>{need} of memory are needed to make a drafter for {file}, and {free} are free</source>
+        <translation>يلزم {need} من الذاكرة لإنشاء مخمِّن لـ {file}، والمتاح {free}</translation>
     </message>
     <message>
         <source>{need} of memory, {free} are free</source>
@@ -12793,6 +12986,10 @@ a round</source>
     <message>
         <source>{open_target} is open now</source>
         <translation>المفتوح الآن {open_target}</translation>
+    </message>
+    <message>
+        <source>{out} of {all} layers can be left out</source>
+        <translation>يمكن حذف {out} من {all} طبقة</translation>
     </message>
     <message>
         <source>{pair}, {machine}</source>
@@ -13082,6 +13279,10 @@ tokens/s</source>
             <numerusform>{setting}، منزلق</numerusform>
             <numerusform>{setting}، منزلق</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share:.0%} of its first guesses were right</source>
+        <translation>كان {share:.0%} من تخميناته الأولى صحيحًا</translation>
     </message>
     <message>
         <source>{share:.0f} %</source>

@@ -942,6 +942,10 @@
         <translation>Bevor {name} heruntergeladen wird</translation>
     </message>
     <message>
+        <source>Begin again when you like.</source>
+        <translation>Jederzeit neu beginnen.</translation>
+    </message>
+    <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>Unter der Linie bei 1× kostet das Raten mehr, als es bringt. Das passiert, wenn Vermutungen oft falsch sind, wenn der Drafter im Vergleich zum Modell langsam ist oder wenn es teuer ist, viele Token auf einmal zu prüfen. Die Knöpfe über dem Bild zeigen jeden dieser Fälle für sich.</translation>
     </message>
@@ -1321,6 +1325,10 @@
         <translation>Einen anderen Ort wählen.</translation>
     </message>
     <message>
+        <source>Choose another quantization of this model, which is one file.</source>
+        <translation>Eine andere Quantisierung dieses Modells wählen, die aus einer Datei besteht.</translation>
+    </message>
+    <message>
         <source>Choose another quantization.</source>
         <translation>Eine andere Quantisierung wählen.</translation>
     </message>
@@ -1420,6 +1428,10 @@
     <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>Andere Programme schließen oder einen kleineren Kontext oder weniger Schichten auf der Grafikkarte wählen.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or unload the model of the chat, and try again.</source>
+        <translation>Andere Programme schließen oder das Modell des Chats entladen und es erneut versuchen.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -2271,6 +2283,10 @@
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
+        <source>From what I asked in my chats</source>
+        <translation>Mit dem, was ich in meinen Chats gefragt habe</translation>
+    </message>
+    <message>
         <source>From word to word of a reply</source>
         <translation>Von Wort zu Wort einer Antwort</translation>
     </message>
@@ -2323,6 +2339,10 @@
     <message>
         <source>Get {size}</source>
         <translation>{size} holen</translation>
+    </message>
+    <message>
+        <source>Give it more time, or more prompts.</source>
+        <translation>Ihm mehr Zeit oder mehr Eingaben geben.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3080,6 +3100,10 @@ Frage</translation>
         <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
     </message>
     <message>
+        <source>Leave out layers</source>
+        <translation>Schichten weglassen</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>Dort lassen</translation>
@@ -3288,6 +3312,30 @@ Frage</translation>
         <translation>Clip der Antwort erstellen…</translation>
     </message>
     <message>
+        <source>Make heads</source>
+        <translation>Köpfe erstellen</translation>
+    </message>
+    <message>
+        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
+        <translation>Köpfe für dieses erstellen: draftlight models make heads --target MODEL. {hint}</translation>
+    </message>
+    <message>
+        <source>Make it from prompts of many kinds instead.</source>
+        <translation>Stattdessen aus Eingaben vieler Arten erstellen.</translation>
+    </message>
+    <message>
+        <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
+        <translation>Parallele Köpfe dafür erstellen oder ein kleineres Modell seiner Familie als Drafter wählen.</translation>
+    </message>
+    <message>
+        <source>Make room on that disk, or name another place.</source>
+        <translation>Auf diesem Datenträger Platz schaffen oder einen anderen Ort nennen.</translation>
+    </message>
+    <message>
+        <source>Make some: draftlight models make heads --target MODEL.</source>
+        <translation>Welche erstellen: draftlight models make heads --target MODEL.</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>Sicherstellen, dass beide Ordner vorhanden sind, und dann fortsetzen.</translation>
     </message>
@@ -3300,12 +3348,21 @@ Frage</translation>
         <translation>Diesen Ordner beschreibbar machen oder DRAFTLIGHT_HOME auf einen anderen setzen.</translation>
     </message>
     <message>
+        <source>Make the drafter again.</source>
+        <translation>Den Drafter neu erstellen.</translation>
+    </message>
+    <message>
         <source>Make the folder</source>
         <translation>Ordner anlegen</translation>
     </message>
     <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>Macht Token unwahrscheinlicher, die unter den neuesten stehen. 1 ist aus.</translation>
+    </message>
+    <message>
+        <source>Making a drafter</source>
+        <comment>from a model&apos;s own file</comment>
+        <translation>Ein Drafter wird erstellt</translation>
     </message>
     <message>
         <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
@@ -3688,6 +3745,10 @@ Frage</translation>
     <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>Kein Unterschied: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No drafter that fits? One can be made from the model&apos;s own file, in a few minutes.</source>
+        <translation>Kein passender Drafter? Aus der Datei des Modells selbst lässt sich in wenigen Minuten einer erstellen.</translation>
     </message>
     <message>
         <source>No folder</source>
@@ -5169,6 +5230,10 @@ Text</translation>
         <translation>Einstellungen…</translation>
     </message>
     <message>
+        <source>Several guesses at once, fitted to its own text</source>
+        <translation>Mehrere Vermutungen auf einmal, an seinen eigenen Text angepasst</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>Als GIF teilen</translation>
     </message>
@@ -5764,6 +5829,10 @@ Text</translation>
         <translation>Das Modell war sich hier bei jedem Wort sicher, oder es ist nicht bekannt, wie sicher es war.</translation>
     </message>
     <message>
+        <source>The model with fewer layers, where that pays</source>
+        <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>Das Modell schreibt nach seiner ersten Antwort einen, während es sonst nichts zu tun hat. Das Starterpaar hat nur einige wenige Fragen gelernt und kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
@@ -6346,6 +6415,10 @@ pro Runde</translation>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>Zu knapp für ein Urteil: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too little memory may be free. {log} may say more.</source>
+        <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -7210,6 +7283,10 @@ pro Runde</translation>
         <translation>eine Datenbank</translation>
     </message>
     <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>ein Entwurf dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
+    </message>
+    <message>
         <source>a drafter</source>
         <translation>ein Drafter</translation>
     </message>
@@ -7224,6 +7301,10 @@ pro Runde</translation>
     <message>
         <source>a film or picture</source>
         <translation>ein Film oder Bild</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
     <message>
         <source>a gzip archive</source>
@@ -7433,6 +7514,10 @@ pro Runde</translation>
             <numerusform>etwa {count:,} Token</numerusform>
             <numerusform>etwa {count:,} Token</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>erwartet wird etwa das {gain:.2f}-Fache des Tempos ohne Raten</translation>
     </message>
     <message>
         <source>about {hours} h left</source>
@@ -8084,6 +8169,10 @@ pro Runde</translation>
         <translation>fast nie</translation>
     </message>
     <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>hier</translation>
@@ -8162,8 +8251,16 @@ pro Runde</translation>
         <translation>die Datei rät Blöcke von {count} Token</translation>
     </message>
     <message>
+        <source>it has an encoder</source>
+        <translation>es hat einen Encoder</translation>
+    </message>
+    <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>die Datei hat Einbettungen von {found} Wörtern, das Modell von {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>es hat nur {count:,} Schichten</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8300,6 +8397,14 @@ pro Runde</translation>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>seine Schichten blicken abwechselnd zurück, manche auf den ganzen Text, manche auf ein Fenster davon</translation>
     </message>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
@@ -8614,6 +8719,10 @@ pro Runde</translation>
     <message>
         <source>no guesses</source>
         <translation>keine Vermutungen</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>von {file} kann keine Schicht weggelassen werden: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
@@ -9652,12 +9761,20 @@ pro Runde</translation>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>das Erstellen eines Drafters wurde angehalten</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model wrote too little to judge by</source>
+        <translation>das Modell hat zu wenig geschrieben, um danach zu urteilen</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -9698,6 +9815,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s scores were not numbers in a reply</source>
         <translation>die Werte des Modells waren in einer Antwort keine Zahlen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>die Zustände des Modells haben {found} Zahlen, seine Köpfe wurden für {width} erstellt</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
@@ -9778,6 +9899,10 @@ pro Runde</translation>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -9945,8 +10070,16 @@ pro Runde</translation>
         <translation>es sind keine Chats darin</translation>
     </message>
     <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>für {file} gibt es noch keine Köpfe</translation>
+    </message>
+    <message>
         <source>there are too many models named {name} in {folder}</source>
         <translation>es gibt zu viele Modelle mit dem Namen {name} in {folder}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} messages of yours in the chats, which are too few</source>
+        <translation>in den Chats sind {count:,} eigene Nachrichten, das sind zu wenige</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10172,6 +10305,10 @@ pro Runde</translation>
         <translation>zu wenig Speicher ist frei</translation>
     </message>
     <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>es ist zu wenig Arbeitsspeicher frei, um einen Drafter für {file} zu erstellen</translation>
+    </message>
+    <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
         <translation>top_k muss 0 (aus) oder mehr sein, nicht {found}</translation>
     </message>
@@ -10323,6 +10460,14 @@ pro Runde</translation>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>Aufwärmen: ein paar Durchläufe werden gemessen</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>wurde für ein anderes Modell erstellt</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>wurde für dieses Modell aus seiner eigenen Datei erstellt</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -10604,6 +10749,10 @@ pro Runde</translation>
         <translation>{count:,} Prompt</translation>
     </message>
     <message>
+        <source>{count:,} tokens of its own text are too few for heads</source>
+        <translation>{count:,} Token eigenen Textes sind zu wenige für Köpfe</translation>
+    </message>
+    <message>
         <source>{count:,} written</source>
         <translation>{count:,} geschrieben</translation>
     </message>
@@ -10796,6 +10945,10 @@ pro Runde</translation>
         <translation>{file} ist nicht beschreibbar</translation>
     </message>
     <message>
+        <source>{file} cannot be written: {reason}</source>
+        <translation>{file} kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft here: {reason}</source>
         <translation>{file} kann hier nicht raten: {reason}</translation>
     </message>
@@ -10960,12 +11113,24 @@ pro Runde</translation>
         <translation>{file} ist eine Verknüpfung und bleibt außen vor: stattdessen die Datei importieren</translation>
     </message>
     <message>
+        <source>{file} is built in a way in which no layer can be left out</source>
+        <translation>{file} ist so gebaut, dass keine Schicht weggelassen werden kann</translation>
+    </message>
+    <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} ist bei Byte {position} beschädigt: {fault}</translation>
     </message>
     <message>
         <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
         <translation>{file} ist beschädigt: Die Datei hat {experts:,} Experten und sagt nicht, wie viele benutzt werden</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads are for vectors of {width} numbers, the model&apos;s have {found}</source>
+        <translation>{file} ist beschädigt: Die Köpfe sind für Vektoren aus {width} Zahlen, die des Modells haben {found}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads cannot be read</source>
+        <translation>{file} ist beschädigt: Die Köpfe können nicht gelesen werden</translation>
     </message>
     <message>
         <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
@@ -11108,6 +11273,10 @@ pro Runde</translation>
         <translation>zu {file} fehlt Teil {number} von {count}: {part}</translation>
     </message>
     <message>
+        <source>{file} lies in several parts, and a drafter is made of one file</source>
+        <translation>{file} liegt in mehreren Teilen vor, ein Drafter entsteht aber aus einer Datei</translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} liegt im Modellordner, ist aber nicht verwendbar</translation>
     </message>
@@ -11168,6 +11337,10 @@ pro Runde</translation>
         <translation>{file} wurde übernommen, aber das Original lässt sich nicht löschen: {reason}</translation>
     </message>
     <message>
+        <source>{file} was changed while a drafter was made for it</source>
+        <translation>{file} wurde geändert, während ein Drafter dafür erstellt wurde</translation>
+    </message>
+    <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
         <translation>{file} ist für ein anderes Modell gemacht: Die Datei hat {found} Token, dieses {wanted}</translation>
     </message>
@@ -11182,6 +11355,10 @@ pro Runde</translation>
     <message>
         <source>{file} was written for big-endian machines</source>
         <translation>{file} wurde für Big-Endian-Rechner geschrieben</translation>
+    </message>
+    <message>
+        <source>{file}: its cache cannot forget single tokens</source>
+        <translation>{file}: Der Cache kann einzelne Token nicht vergessen</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
@@ -11246,6 +11423,10 @@ pro Runde</translation>
             <numerusform>{free} frei von {total}</numerusform>
             <numerusform>{free} frei von {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{gain:.2f} times the speed of plain writing is expected, so it does not pay here</source>
+        <translation>erwartet wird das {gain:.2f}-Fache des Tempos ohne Raten, es lohnt sich hier also nicht</translation>
     </message>
     <message>
         <source>{guess} not looked at</source>
@@ -11584,6 +11765,10 @@ pro Runde</translation>
         <translation>{name} hat {size} Byte statt {other}: Es ist eine andere Datei</translation>
     </message>
     <message>
+        <source>{name} holds heads for another model ({other})</source>
+        <translation>{name} enthält Köpfe für ein anderes Modell ({other})</translation>
+    </message>
+    <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
@@ -11839,8 +12024,16 @@ pro Runde</translation>
         <translation>{name}: {line}</translation>
     </message>
     <message>
+        <source>{need} are needed in {folder} meanwhile, and {free} are free</source>
+        <translation>in {folder} werden währenddessen {need} gebraucht, frei sind {free}</translation>
+    </message>
+    <message>
         <source>{need} of memory</source>
         <translation>{need} Speicher</translation>
+    </message>
+    <message>
+        <source>{need} of memory are needed to make a drafter for {file}, and {free} are free</source>
+        <translation>für einen Drafter zu {file} werden {need} Arbeitsspeicher gebraucht, frei sind {free}</translation>
     </message>
     <message>
         <source>{need} of memory, {free} are free</source>
@@ -11925,6 +12118,10 @@ pro Runde</translation>
     <message>
         <source>{open_target} is open now</source>
         <translation>jetzt ist {open_target} geöffnet</translation>
+    </message>
+    <message>
+        <source>{out} of {all} layers can be left out</source>
+        <translation>{out} von {all} Schichten können weggelassen werden</translation>
     </message>
     <message>
         <source>{pair}, {machine}</source>
@@ -12162,6 +12359,10 @@ Token/s</translation>
             <numerusform>{setting}, Schieberegler</numerusform>
             <numerusform>{setting}, Schieberegler</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share:.0%} of its first guesses were right</source>
+        <translation>{share:.0%} seiner ersten Vermutungen waren richtig</translation>
     </message>
     <message>
         <source>{share:.0f} %</source>

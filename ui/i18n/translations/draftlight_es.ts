@@ -942,6 +942,10 @@
         <translation>Antes de descargar {name}</translation>
     </message>
     <message>
+        <source>Begin again when you like.</source>
+        <translation>Empezar de nuevo cuando quieras.</translation>
+    </message>
+    <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>Por debajo de la línea de 1×, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando comprobar muchos tokens a la vez sale caro. Los botones sobre la imagen muestran cada caso por separado.</translation>
     </message>
@@ -1321,6 +1325,10 @@
         <translation>Elegir otro lugar.</translation>
     </message>
     <message>
+        <source>Choose another quantization of this model, which is one file.</source>
+        <translation>Elegir otra cuantización de este modelo que sea un solo archivo.</translation>
+    </message>
+    <message>
         <source>Choose another quantization.</source>
         <translation>Elegir otra cuantización.</translation>
     </message>
@@ -1420,6 +1428,10 @@
     <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>Cerrar otros programas o elegir un contexto más pequeño o menos capas en la tarjeta gráfica.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or unload the model of the chat, and try again.</source>
+        <translation>Cerrar otros programas o descargar de la memoria el modelo del chat e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -2271,6 +2283,10 @@
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
+        <source>From what I asked in my chats</source>
+        <translation>Con lo que pregunté en mis chats</translation>
+    </message>
+    <message>
         <source>From word to word of a reply</source>
         <translation>De palabra en palabra en una respuesta</translation>
     </message>
@@ -2323,6 +2339,10 @@
     <message>
         <source>Get {size}</source>
         <translation>Descargar {size}</translation>
+    </message>
+    <message>
+        <source>Give it more time, or more prompts.</source>
+        <translation>Darle más tiempo o más indicaciones.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3080,6 +3100,10 @@ pregunta</translation>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
     <message>
+        <source>Leave out layers</source>
+        <translation>Omitir capas</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>Dejarlos</translation>
@@ -3288,6 +3312,30 @@ pregunta</translation>
         <translation>Crear un clip de la respuesta…</translation>
     </message>
     <message>
+        <source>Make heads</source>
+        <translation>Crear cabezas</translation>
+    </message>
+    <message>
+        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
+        <translation>Crear cabezas para este: draftlight models make heads --target MODEL. {hint}</translation>
+    </message>
+    <message>
+        <source>Make it from prompts of many kinds instead.</source>
+        <translation>Crearlo a partir de indicaciones de muchos tipos.</translation>
+    </message>
+    <message>
+        <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
+        <translation>Crear cabezas paralelas para él o elegir como modelo borrador uno más pequeño de su familia.</translation>
+    </message>
+    <message>
+        <source>Make room on that disk, or name another place.</source>
+        <translation>Liberar espacio en ese disco o indicar otro lugar.</translation>
+    </message>
+    <message>
+        <source>Make some: draftlight models make heads --target MODEL.</source>
+        <translation>Crearlas: draftlight models make heads --target MODEL.</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>Asegurarse de que ambas carpetas están ahí y seguir.</translation>
     </message>
@@ -3300,12 +3348,21 @@ pregunta</translation>
         <translation>Permitir la escritura en esa carpeta o asignar otra a DRAFTLIGHT_HOME.</translation>
     </message>
     <message>
+        <source>Make the drafter again.</source>
+        <translation>Crear el modelo borrador de nuevo.</translation>
+    </message>
+    <message>
         <source>Make the folder</source>
         <translation>Crear la carpeta</translation>
     </message>
     <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>Hace menos probables los tokens que están entre los más recientes. 1 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Making a drafter</source>
+        <comment>from a model&apos;s own file</comment>
+        <translation>Creando un modelo borrador</translation>
     </message>
     <message>
         <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
@@ -3688,6 +3745,10 @@ pregunta</translation>
     <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>Sin diferencia: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No drafter that fits? One can be made from the model&apos;s own file, in a few minutes.</source>
+        <translation>¿Ningún modelo borrador adecuado? Se puede crear uno a partir del propio archivo del modelo en pocos minutos.</translation>
     </message>
     <message>
         <source>No folder</source>
@@ -5169,6 +5230,10 @@ texto</translation>
         <translation>Ajustes…</translation>
     </message>
     <message>
+        <source>Several guesses at once, fitted to its own text</source>
+        <translation>Varias predicciones a la vez, ajustadas a su propio texto</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>Compartir como GIF</translation>
     </message>
@@ -5764,6 +5829,10 @@ texto</translation>
         <translation>Aquí el modelo estaba seguro de cada palabra, o no se sabe cuánto lo estaba.</translation>
     </message>
     <message>
+        <source>The model with fewer layers, where that pays</source>
+        <translation>El modelo con menos capas, si compensa</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial solo ha aprendido unas pocas preguntas y no puede: con él queda la primera línea.</translation>
     </message>
@@ -6346,6 +6415,10 @@ por ronda</translation>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>Demasiado igualado: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too little memory may be free. {log} may say more.</source>
+        <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -7210,6 +7283,10 @@ por ronda</translation>
         <translation>una base de datos</translation>
     </message>
     <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>un borrador tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
+    </message>
+    <message>
         <source>a drafter</source>
         <translation>un modelo borrador</translation>
     </message>
@@ -7224,6 +7301,10 @@ por ronda</translation>
     <message>
         <source>a film or picture</source>
         <translation>una película o una imagen</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
     <message>
         <source>a gzip archive</source>
@@ -7433,6 +7514,10 @@ por ronda</translation>
             <numerusform>unos {count:,} token</numerusform>
             <numerusform>unos {count:,} tokens</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>se espera unas {gain:.2f} veces la velocidad de escribir sin predicción</translation>
     </message>
     <message>
         <source>about {hours} h left</source>
@@ -8084,6 +8169,10 @@ por ronda</translation>
         <translation>casi nunca</translation>
     </message>
     <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>aquí</translation>
@@ -8162,8 +8251,16 @@ por ronda</translation>
         <translation>predice bloques de {count} tokens</translation>
     </message>
     <message>
+        <source>it has an encoder</source>
+        <translation>tiene un codificador</translation>
+    </message>
+    <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>tiene incrustaciones de {found} palabras, el modelo de {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>solo tiene {count:,} capas</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8300,6 +8397,14 @@ por ronda</translation>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>sus capas guardan un estado y son de varios tipos</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>sus capas miran atrás por turnos: unas todo el texto y otras una ventana de él</translation>
     </message>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
@@ -8614,6 +8719,10 @@ por ronda</translation>
     <message>
         <source>no guesses</source>
         <translation>sin predicciones</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>no se puede omitir ninguna capa de {file}: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
@@ -9652,12 +9761,20 @@ por ronda</translation>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>se detuvo la creación de un modelo borrador</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
+    </message>
+    <message>
+        <source>the model wrote too little to judge by</source>
+        <translation>el modelo escribió demasiado poco para poder juzgar</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -9698,6 +9815,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s scores were not numbers in a reply</source>
         <translation>las puntuaciones del modelo no eran números en una respuesta</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>los estados del modelo tienen {found} números y sus cabezas se crearon para {width}</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
@@ -9778,6 +9899,10 @@ por ronda</translation>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -9945,8 +10070,16 @@ por ronda</translation>
         <translation>no contiene chats</translation>
     </message>
     <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>aún no hay cabezas para {file}</translation>
+    </message>
+    <message>
         <source>there are too many models named {name} in {folder}</source>
         <translation>hay demasiados modelos con el nombre {name} en {folder}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} messages of yours in the chats, which are too few</source>
+        <translation>en los chats hay {count:,} mensajes tuyos, que son muy pocos</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10172,6 +10305,10 @@ por ronda</translation>
         <translation>hay muy poca memoria libre</translation>
     </message>
     <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>hay muy poca memoria libre para crear un modelo borrador para {file}</translation>
+    </message>
+    <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
         <translation>top_k debe ser 0 (desactivado) o más, no {found}</translation>
     </message>
@@ -10323,6 +10460,14 @@ por ronda</translation>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>calentando: cronometrando unas pasadas</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>se creó para otro modelo</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>se creó para este modelo a partir de su propio archivo</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -10604,6 +10749,10 @@ por ronda</translation>
         <translation>{count:,} del prompt</translation>
     </message>
     <message>
+        <source>{count:,} tokens of its own text are too few for heads</source>
+        <translation>{count:,} tokens de su propio texto son muy pocos para cabezas</translation>
+    </message>
+    <message>
         <source>{count:,} written</source>
         <translation>{count:,} escritos</translation>
     </message>
@@ -10796,6 +10945,10 @@ por ronda</translation>
         <translation>{file} no se puede escribir</translation>
     </message>
     <message>
+        <source>{file} cannot be written: {reason}</source>
+        <translation>no se puede escribir {file}: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft here: {reason}</source>
         <translation>{file} no puede predecir aquí: {reason}</translation>
     </message>
@@ -10960,12 +11113,24 @@ por ronda</translation>
         <translation>{file} es un enlace y se omite: importar el archivo en su lugar</translation>
     </message>
     <message>
+        <source>{file} is built in a way in which no layer can be left out</source>
+        <translation>{file} está construido de modo que no se puede omitir ninguna capa</translation>
+    </message>
+    <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} está dañado en el byte {position}: {fault}</translation>
     </message>
     <message>
         <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
         <translation>{file} está dañado: tiene {experts:,} expertos y no dice cuántos se usan</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads are for vectors of {width} numbers, the model&apos;s have {found}</source>
+        <translation>{file} está dañado: sus cabezas son para vectores de {width} números y los del modelo tienen {found}</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads cannot be read</source>
+        <translation>{file} está dañado: no se pueden leer sus cabezas</translation>
     </message>
     <message>
         <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
@@ -11108,6 +11273,10 @@ por ronda</translation>
         <translation>a {file} le falta la parte {number} de {count}: {part}</translation>
     </message>
     <message>
+        <source>{file} lies in several parts, and a drafter is made of one file</source>
+        <translation>{file} está en varias partes y un modelo borrador se crea de un solo archivo</translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} está en la carpeta de modelos, pero no se puede usar</translation>
     </message>
@@ -11168,6 +11337,10 @@ por ronda</translation>
         <translation>{file} se incorporó, pero no se puede eliminar el original: {reason}</translation>
     </message>
     <message>
+        <source>{file} was changed while a drafter was made for it</source>
+        <translation>{file} cambió mientras se creaba un modelo borrador para él</translation>
+    </message>
+    <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
         <translation>{file} se hizo para otro modelo: tiene {found} tokens, este {wanted}</translation>
     </message>
@@ -11182,6 +11355,10 @@ por ronda</translation>
     <message>
         <source>{file} was written for big-endian machines</source>
         <translation>{file} se escribió para equipos big-endian</translation>
+    </message>
+    <message>
+        <source>{file}: its cache cannot forget single tokens</source>
+        <translation>{file}: su caché no puede olvidar tokens sueltos</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
@@ -11246,6 +11423,10 @@ por ronda</translation>
             <numerusform>{free} libres de {total}</numerusform>
             <numerusform>{free} libres de {total}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{gain:.2f} times the speed of plain writing is expected, so it does not pay here</source>
+        <translation>se espera {gain:.2f} veces la velocidad de escribir sin predicción, así que aquí no compensa</translation>
     </message>
     <message>
         <source>{guess} not looked at</source>
@@ -11584,6 +11765,10 @@ por ronda</translation>
         <translation>{name} tiene {size} bytes en vez de {other}: es otro archivo</translation>
     </message>
     <message>
+        <source>{name} holds heads for another model ({other})</source>
+        <translation>{name} contiene cabezas para otro modelo ({other})</translation>
+    </message>
+    <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
@@ -11839,8 +12024,16 @@ por ronda</translation>
         <translation>{name}: {line}</translation>
     </message>
     <message>
+        <source>{need} are needed in {folder} meanwhile, and {free} are free</source>
+        <translation>mientras tanto se necesitan {need} en {folder} y hay {free} libres</translation>
+    </message>
+    <message>
         <source>{need} of memory</source>
         <translation>{need} de memoria</translation>
+    </message>
+    <message>
+        <source>{need} of memory are needed to make a drafter for {file}, and {free} are free</source>
+        <translation>para crear un modelo borrador para {file} se necesitan {need} de memoria y hay {free} libres</translation>
     </message>
     <message>
         <source>{need} of memory, {free} are free</source>
@@ -11925,6 +12118,10 @@ por ronda</translation>
     <message>
         <source>{open_target} is open now</source>
         <translation>ahora está abierto {open_target}</translation>
+    </message>
+    <message>
+        <source>{out} of {all} layers can be left out</source>
+        <translation>se pueden omitir {out} de {all} capas</translation>
     </message>
     <message>
         <source>{pair}, {machine}</source>
@@ -12162,6 +12359,10 @@ tokens/s</translation>
             <numerusform>{setting}, control deslizante</numerusform>
             <numerusform>{setting}, control deslizante</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share:.0%} of its first guesses were right</source>
+        <translation>el {share:.0%} de sus primeras predicciones fue correcto</translation>
     </message>
     <message>
         <source>{share:.0f} %</source>

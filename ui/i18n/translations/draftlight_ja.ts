@@ -901,6 +901,10 @@
         <translation>{name} をダウンロードする前に</translation>
     </message>
     <message>
+        <source>Begin again when you like.</source>
+        <translation>いつでもやり直せます。</translation>
+    </message>
+    <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>1× の線より下では、予測で得る分よりコストのほうが大きくなります。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、多くのトークンを一度に検証すると高くつくときです。図の上のボタンで、それぞれを単独で見られます。</translation>
     </message>
@@ -1272,6 +1276,10 @@
         <translation>別の場所を選んでください。</translation>
     </message>
     <message>
+        <source>Choose another quantization of this model, which is one file.</source>
+        <translation>このモデルの、1 つのファイルになっている別の量子化を選んでください。</translation>
+    </message>
+    <message>
         <source>Choose another quantization.</source>
         <translation>別の量子化を選んでください。</translation>
     </message>
@@ -1371,6 +1379,10 @@
     <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>ほかのプログラムを終了するか、コンテキストを小さくするか、グラフィックスカードに置く層を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or unload the model of the chat, and try again.</source>
+        <translation>ほかのプログラムを終了するか、チャットのモデルをメモリから降ろして、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -2213,6 +2225,10 @@
         <translation>最初から（Space）</translation>
     </message>
     <message>
+        <source>From what I asked in my chats</source>
+        <translation>自分がチャットで尋ねたことから</translation>
+    </message>
+    <message>
         <source>From word to word of a reply</source>
         <translation>返答の語から語へ移動</translation>
     </message>
@@ -2265,6 +2281,10 @@
     <message>
         <source>Get {size}</source>
         <translation>入手（{size}）</translation>
+    </message>
+    <message>
+        <source>Give it more time, or more prompts.</source>
+        <translation>時間かプロンプトを増やしてください。</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3008,6 +3028,10 @@ question</source>
         <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
     </message>
     <message>
+        <source>Leave out layers</source>
+        <translation>層を省く</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>そのままにする</translation>
@@ -3214,6 +3238,30 @@ question</source>
         <translation>返答のクリップを作成…</translation>
     </message>
     <message>
+        <source>Make heads</source>
+        <translation>ヘッドを作る</translation>
+    </message>
+    <message>
+        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
+        <translation>このモデル用のヘッドを作ってください: draftlight models make heads --target MODEL。{hint}</translation>
+    </message>
+    <message>
+        <source>Make it from prompts of many kinds instead.</source>
+        <translation>代わりにさまざまな種類のプロンプトから作ってください。</translation>
+    </message>
+    <message>
+        <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
+        <translation>並列ヘッドを作るか、同じ系列の小さなモデルをドラフターに選んでください。</translation>
+    </message>
+    <message>
+        <source>Make room on that disk, or name another place.</source>
+        <translation>そのディスクに空きを作るか、別の場所を指定してください。</translation>
+    </message>
+    <message>
+        <source>Make some: draftlight models make heads --target MODEL.</source>
+        <translation>作成してください: draftlight models make heads --target MODEL</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>両方のフォルダーがあることを確認してから、再開してください。</translation>
     </message>
@@ -3226,12 +3274,21 @@ question</source>
         <translation>そのフォルダーを書き込み可能にするか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
     </message>
     <message>
+        <source>Make the drafter again.</source>
+        <translation>ドラフターを作り直してください。</translation>
+    </message>
+    <message>
         <source>Make the folder</source>
         <translation>フォルダを作る</translation>
     </message>
     <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>最近のトークンの中にあるものを選ばれにくくします。1 でオフです。</translation>
+    </message>
+    <message>
+        <source>Making a drafter</source>
+        <comment>from a model&apos;s own file</comment>
+        <translation>ドラフターを作成中</translation>
     </message>
     <message>
         <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
@@ -3608,6 +3665,10 @@ question</source>
     <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>差はありません: {times:.2f}×。</translation>
+    </message>
+    <message>
+        <source>No drafter that fits? One can be made from the model&apos;s own file, in a few minutes.</source>
+        <translation>合うドラフターがありませんか？モデル自身のファイルから数分で作れます。</translation>
     </message>
     <message>
         <source>No folder</source>
@@ -5070,6 +5131,10 @@ text</source>
         <translation>設定…</translation>
     </message>
     <message>
+        <source>Several guesses at once, fitted to its own text</source>
+        <translation>モデル自身の文章に合わせ、いくつもの予測を一度に</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>GIF として共有</translation>
     </message>
@@ -5660,6 +5725,10 @@ text</source>
         <translation>ここではモデルがどの語にも確信を持っていたか、どれほどの確信だったかが分かりません。</translation>
     </message>
     <message>
+        <source>The model with fewer layers, where that pays</source>
+        <translation>得になる場合に、層を減らしたモデル</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターペアはわずかな質問しか学んでいないため付けられず、最初の行のままになります。</translation>
     </message>
@@ -6233,6 +6302,10 @@ a round</source>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>僅差で決められません: {times:.2f}×。</translation>
+    </message>
+    <message>
+        <source>Too little memory may be free. {log} may say more.</source>
+        <translation>空きメモリが足りないのかもしれません。{log} に詳細があるかもしれません。</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -7086,6 +7159,10 @@ a round</source>
         <translation>データベース</translation>
     </message>
     <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>ドラフト 1 回に {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
+    </message>
+    <message>
         <source>a drafter</source>
         <translation>ドラフター</translation>
     </message>
@@ -7100,6 +7177,10 @@ a round</source>
     <message>
         <source>a film or picture</source>
         <translation>動画または画像</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
     </message>
     <message>
         <source>a gzip archive</source>
@@ -7302,6 +7383,10 @@ a round</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>予測なしの約 {gain:.2f} 倍の速さが見込まれます</translation>
     </message>
     <message>
         <source>about {hours} h left</source>
@@ -7939,6 +8024,10 @@ a round</source>
         <translation>ごくまれ</translation>
     </message>
     <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>このマシン</translation>
@@ -8017,8 +8106,16 @@ a round</source>
         <translation>予測するブロックが {count} トークンです</translation>
     </message>
     <message>
+        <source>it has an encoder</source>
+        <translation>エンコーダーがあります</translation>
+    </message>
+    <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>埋め込みは {found} 語分で、モデルは {wanted} 語です</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>層が {count:,} しかありません</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8154,6 +8251,14 @@ a round</source>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>ヘッドを実行できません: {reason}</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>層が状態を保ち、種類もいくつかあります</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>層が交互に、あるものは文章全体を、あるものはその一部だけを振り返ります</translation>
     </message>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
@@ -8468,6 +8573,10 @@ a round</source>
     <message>
         <source>no guesses</source>
         <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>{file} の層は省けません: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
@@ -9499,12 +9608,20 @@ a round</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>ドラフターの作成を中止しました</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
+    </message>
+    <message>
+        <source>the model wrote too little to judge by</source>
+        <translation>モデルの書いた文章が少なすぎて判断できません</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -9545,6 +9662,10 @@ a round</source>
     <message>
         <source>the model&apos;s scores were not numbers in a reply</source>
         <translation>返答の途中で、モデルのスコアが数値ではなくなりました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>モデルの状態は {found} 個の数ですが、ヘッドは {width} 個用に作られています</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
@@ -9625,6 +9746,10 @@ a round</source>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>チャットテンプレート用のプロセスが、どの要求にも合わない応答を返しました</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -9791,8 +9916,16 @@ a round</source>
         <translation>チャットが入っていません</translation>
     </message>
     <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>{file} 用のヘッドはまだありません</translation>
+    </message>
+    <message>
         <source>there are too many models named {name} in {folder}</source>
         <translation>{folder} に {name} という名前のモデルが多すぎます</translation>
+    </message>
+    <message>
+        <source>there are {count:,} messages of yours in the chats, which are too few</source>
+        <translation>チャットにある自分のメッセージは {count:,} 件で、少なすぎます</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10015,6 +10148,10 @@ a round</source>
         <translation>空きメモリが足りません</translation>
     </message>
     <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>空きメモリが少なすぎて {file} 用のドラフターを作れません</translation>
+    </message>
+    <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
         <translation>top_k は 0（オフ）以上にしてください（現在: {found}）</translation>
     </message>
@@ -10165,6 +10302,14 @@ a round</source>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>準備運転: パスを数回計測しています</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>別のモデル用に作られました</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>このモデル用に、そのファイルから作られました</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -10425,6 +10570,10 @@ a round</source>
         <translation>プロンプト {count:,}</translation>
     </message>
     <message>
+        <source>{count:,} tokens of its own text are too few for heads</source>
+        <translation>自身の文章 {count:,} トークンはヘッドには少なすぎます</translation>
+    </message>
+    <message>
         <source>{count:,} written</source>
         <translation>書いた分 {count:,}</translation>
     </message>
@@ -10605,6 +10754,10 @@ a round</source>
         <translation>{file} に書き込めません</translation>
     </message>
     <message>
+        <source>{file} cannot be written: {reason}</source>
+        <translation>{file} を書き込めません: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft here: {reason}</source>
         <translation>{file} はここではドラフトできません: {reason}</translation>
     </message>
@@ -10769,12 +10922,24 @@ a round</source>
         <translation>{file} はリンクのため除きました。代わりにファイルを読み込んでください</translation>
     </message>
     <message>
+        <source>{file} is built in a way in which no layer can be left out</source>
+        <translation>{file} は層を省けない作りです</translation>
+    </message>
+    <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} はバイト {position} の位置で破損しています: {fault}</translation>
     </message>
     <message>
         <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
         <translation>{file} は壊れています。{experts:,} 個のエキスパートがありますが、使う数が書かれていません</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads are for vectors of {width} numbers, the model&apos;s have {found}</source>
+        <translation>{file} は壊れています: ヘッドは {width} 個の数のベクトル用ですが、モデルのものは {found} 個です</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads cannot be read</source>
+        <translation>{file} は壊れています: ヘッドを読み取れません</translation>
     </message>
     <message>
         <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
@@ -10917,6 +11082,10 @@ a round</source>
         <translation>{file} に、{count} 個中の {number} 番目の部分がありません: {part}</translation>
     </message>
     <message>
+        <source>{file} lies in several parts, and a drafter is made of one file</source>
+        <translation>{file} はいくつかに分かれていますが、ドラフターは 1 つのファイルから作られます</translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} はモデル用のフォルダーにありますが、使用できません</translation>
     </message>
@@ -10977,6 +11146,10 @@ a round</source>
         <translation>{file} は取り込みましたが、元のファイルを削除できません: {reason}</translation>
     </message>
     <message>
+        <source>{file} was changed while a drafter was made for it</source>
+        <translation>ドラフターを作っている間に {file} が変更されました</translation>
+    </message>
+    <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
         <translation>{file} は別のモデル用です。こちらは {found} トークン、このモデルは {wanted} トークンです</translation>
     </message>
@@ -10991,6 +11164,10 @@ a round</source>
     <message>
         <source>{file} was written for big-endian machines</source>
         <translation>{file} はビッグエンディアンのマシン用に書かれています</translation>
+    </message>
+    <message>
+        <source>{file}: its cache cannot forget single tokens</source>
+        <translation>{file}: キャッシュから単独のトークンを消せません</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
@@ -11054,6 +11231,10 @@ a round</source>
         <translation>
             <numerusform>{total} のうち空き {free}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{gain:.2f} times the speed of plain writing is expected, so it does not pay here</source>
+        <translation>予測なしの {gain:.2f} 倍の速さが見込まれ、ここでは得になりません</translation>
     </message>
     <message>
         <source>{guess} not looked at</source>
@@ -11380,6 +11561,10 @@ a round</source>
         <translation>{name} は {other} バイトのはずが {size} バイトです。別のファイルです</translation>
     </message>
     <message>
+        <source>{name} holds heads for another model ({other})</source>
+        <translation>{name} に入っているのは別のモデル ({other}) 用のヘッドです</translation>
+    </message>
+    <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
@@ -11628,8 +11813,16 @@ a round</source>
         <translation>{name}: {line}</translation>
     </message>
     <message>
+        <source>{need} are needed in {folder} meanwhile, and {free} are free</source>
+        <translation>その間 {folder} に {need} が必要ですが、空きは {free} です</translation>
+    </message>
+    <message>
         <source>{need} of memory</source>
         <translation>メモリ {need}</translation>
+    </message>
+    <message>
+        <source>{need} of memory are needed to make a drafter for {file}, and {free} are free</source>
+        <translation>{file} 用のドラフターを作るにはメモリが {need} 必要ですが、空きは {free} です</translation>
     </message>
     <message>
         <source>{need} of memory, {free} are free</source>
@@ -11708,6 +11901,10 @@ a round</source>
     <message>
         <source>{open_target} is open now</source>
         <translation>今開いているのは {open_target} です</translation>
+    </message>
+    <message>
+        <source>{out} of {all} layers can be left out</source>
+        <translation>{all} 層のうち {out} 層を省けます</translation>
     </message>
     <message>
         <source>{pair}, {machine}</source>
@@ -11932,6 +12129,10 @@ tok/s</translation>
         <translation>
             <numerusform>{setting}、スライダー</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share:.0%} of its first guesses were right</source>
+        <translation>最初の予測の {share:.0%} が当たりました</translation>
     </message>
     <message>
         <source>{share:.0f} %</source>

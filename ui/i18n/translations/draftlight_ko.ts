@@ -901,6 +901,10 @@
         <translation>받기 전에: {name}</translation>
     </message>
     <message>
+        <source>Begin again when you like.</source>
+        <translation>원할 때 다시 시작해 주세요.</translation>
+    </message>
+    <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
         <translation>1× 선 아래에서는 추측으로 얻는 것보다 드는 것이 많아요. 추측이 자주 틀리거나, 드래프터가 모델에 비해 느리거나, 여러 토큰을 한꺼번에 검사하는 비용이 클 때 그래요. 그림 위의 버튼을 누르면 이런 경우를 하나씩 볼 수 있어요.</translation>
     </message>
@@ -1272,6 +1276,10 @@
         <translation>다른 곳을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose another quantization of this model, which is one file.</source>
+        <translation>이 모델의 다른 양자화 중 파일 하나로 된 것을 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose another quantization.</source>
         <translation>다른 양자화를 골라 주세요.</translation>
     </message>
@@ -1371,6 +1379,10 @@
     <message>
         <source>Close other programs, or choose a smaller context or fewer layers on the graphics card.</source>
         <translation>다른 프로그램을 닫거나, 더 작은 컨텍스트 또는 그래픽 카드에 더 적게 올린 레이어를 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or unload the model of the chat, and try again.</source>
+        <translation>다른 프로그램을 닫거나 대화의 모델을 내린 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Close other programs, then try again.</source>
@@ -2213,6 +2225,10 @@
         <translation>처음부터 (Space)</translation>
     </message>
     <message>
+        <source>From what I asked in my chats</source>
+        <translation>내가 대화에서 물은 것으로</translation>
+    </message>
+    <message>
         <source>From word to word of a reply</source>
         <translation>답변의 단어에서 단어로 이동</translation>
     </message>
@@ -2265,6 +2281,10 @@
     <message>
         <source>Get {size}</source>
         <translation>{size} 받기</translation>
+    </message>
+    <message>
+        <source>Give it more time, or more prompts.</source>
+        <translation>시간이나 프롬프트를 더 주세요.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3008,6 +3028,10 @@ question</source>
         <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
     </message>
     <message>
+        <source>Leave out layers</source>
+        <translation>레이어 빼기</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>그대로 두기</translation>
@@ -3214,6 +3238,30 @@ question</source>
         <translation>답변을 클립으로 만들기…</translation>
     </message>
     <message>
+        <source>Make heads</source>
+        <translation>헤드 만들기</translation>
+    </message>
+    <message>
+        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
+        <translation>이 모델의 헤드를 만들어 주세요: draftlight models make heads --target MODEL. {hint}</translation>
+    </message>
+    <message>
+        <source>Make it from prompts of many kinds instead.</source>
+        <translation>대신 여러 종류의 프롬프트로 만들어 주세요.</translation>
+    </message>
+    <message>
+        <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
+        <translation>병렬 헤드를 만들거나 같은 계열의 더 작은 모델을 드래프터로 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Make room on that disk, or name another place.</source>
+        <translation>그 디스크에 자리를 만들거나 다른 위치를 지정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Make some: draftlight models make heads --target MODEL.</source>
+        <translation>만들어 주세요: draftlight models make heads --target MODEL</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>두 폴더가 모두 있는지 확인한 다음 이어 가 주세요.</translation>
     </message>
@@ -3226,12 +3274,21 @@ question</source>
         <translation>그 폴더에 쓸 수 있게 하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
     </message>
     <message>
+        <source>Make the drafter again.</source>
+        <translation>드래프터를 다시 만들어 주세요.</translation>
+    </message>
+    <message>
         <source>Make the folder</source>
         <translation>폴더 만들기</translation>
     </message>
     <message>
         <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
         <translation>최근에 쓴 토큰이 다시 나올 가능성을 낮춰요. 1이면 끔.</translation>
+    </message>
+    <message>
+        <source>Making a drafter</source>
+        <comment>from a model&apos;s own file</comment>
+        <translation>드래프터를 만드는 중</translation>
     </message>
     <message>
         <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
@@ -3608,6 +3665,10 @@ question</source>
     <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>차이 없음: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No drafter that fits? One can be made from the model&apos;s own file, in a few minutes.</source>
+        <translation>맞는 드래프터가 없나요? 모델 파일로 몇 분이면 하나 만들 수 있어요.</translation>
     </message>
     <message>
         <source>No folder</source>
@@ -5070,6 +5131,10 @@ text</source>
         <translation>설정…</translation>
     </message>
     <message>
+        <source>Several guesses at once, fitted to its own text</source>
+        <translation>모델이 쓴 글에 맞춰 여러 토큰을 한꺼번에 추측해요</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>GIF로 공유</translation>
     </message>
@@ -5660,6 +5725,10 @@ text</source>
         <translation>여기서는 모델이 모든 단어에 자신이 있었거나, 얼마나 자신 있었는지 알 수 없어요.</translation>
     </message>
     <message>
+        <source>The model with fewer layers, where that pays</source>
+        <translation>이득이 있으면, 레이어를 줄인 모델</translation>
+    </message>
+    <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터 모델 쌍은 몇 가지 질문만 배워서 제목을 지을 수 없어요. 이때는 첫 줄이 그대로 남아요.</translation>
     </message>
@@ -6233,6 +6302,10 @@ a round</source>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>승부를 가리기에는 너무 비슷해요: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too little memory may be free. {log} may say more.</source>
+        <translation>남은 메모리가 부족할 수 있어요. {log}에 더 나와 있을 수 있어요.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -7086,6 +7159,10 @@ a round</source>
         <translation>데이터베이스 파일</translation>
     </message>
     <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>초안 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
+    </message>
+    <message>
         <source>a drafter</source>
         <translation>드래프터</translation>
     </message>
@@ -7100,6 +7177,10 @@ a round</source>
     <message>
         <source>a film or picture</source>
         <translation>동영상이나 그림 파일</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
     </message>
     <message>
         <source>a gzip archive</source>
@@ -7302,6 +7383,10 @@ a round</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>일반 쓰기의 약 {gain:.2f}배 속도가 예상돼요</translation>
     </message>
     <message>
         <source>about {hours} h left</source>
@@ -7939,6 +8024,10 @@ a round</source>
         <translation>아주 드물게</translation>
     </message>
     <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>여기서</translation>
@@ -8017,8 +8106,16 @@ a round</source>
         <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
     </message>
     <message>
+        <source>it has an encoder</source>
+        <translation>인코더가 있어요</translation>
+    </message>
+    <message>
         <source>it has embeddings of {found} words, the model {wanted}</source>
         <translation>임베딩이 단어 {found}개분인데 모델은 {wanted}개예요</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>레이어가 {count:,}개뿐이에요</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8154,6 +8251,14 @@ a round</source>
     <message>
         <source>its heads cannot be run: {reason}</source>
         <translation>헤드를 실행할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>레이어가 번갈아 어떤 것은 글 전체를, 어떤 것은 그 일부만 돌아봐요</translation>
     </message>
     <message>
         <source>its list of words names some twice, or some that the model does not have</source>
@@ -8468,6 +8573,10 @@ a round</source>
     <message>
         <source>no guesses</source>
         <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>{file}에서는 레이어를 뺄 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>no model is open</source>
@@ -9499,12 +9608,20 @@ a round</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the making of a drafter was stopped</source>
+        <translation>드래프터 만들기를 멈췄어요</translation>
+    </message>
+    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
+    </message>
+    <message>
+        <source>the model wrote too little to judge by</source>
+        <translation>모델이 쓴 글이 너무 적어 판단할 수 없어요</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -9545,6 +9662,10 @@ a round</source>
     <message>
         <source>the model&apos;s scores were not numbers in a reply</source>
         <translation>답변 중에 모델의 점수가 숫자가 아니었습니다</translation>
+    </message>
+    <message>
+        <source>the model&apos;s states have {found} numbers, its heads were made for {width}</source>
+        <translation>모델의 상태는 숫자 {found}개인데, 헤드는 {width}개에 맞춰 만들어졌어요</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
@@ -9625,6 +9746,10 @@ a round</source>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>대화 템플릿용 프로세스가 어떤 물음에도 맞지 않는 답을 했어요</translation>
+    </message>
+    <message>
+        <source>the process that made a drafter ended by itself</source>
+        <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -9791,8 +9916,16 @@ a round</source>
         <translation>대화가 들어 있지 않아요</translation>
     </message>
     <message>
+        <source>there are no heads for {file} yet</source>
+        <translation>{file}의 헤드가 아직 없어요</translation>
+    </message>
+    <message>
         <source>there are too many models named {name} in {folder}</source>
         <translation>{folder}에 같은 이름의 모델이 너무 많아요: {name}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} messages of yours in the chats, which are too few</source>
+        <translation>대화에 보낸 메시지가 {count:,}개뿐이라 너무 적어요</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10015,6 +10148,10 @@ a round</source>
         <translation>비어 있는 메모리가 너무 적어요</translation>
     </message>
     <message>
+        <source>too little memory is free to make a drafter for {file}</source>
+        <translation>남은 메모리가 적어 {file}의 드래프터를 만들 수 없어요</translation>
+    </message>
+    <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
         <translation>top_k는 0(끔) 이상이어야 해요 (지금 값: {found})</translation>
     </message>
@@ -10165,6 +10302,14 @@ a round</source>
         <source>warming up: timing a few passes</source>
         <comment>what is done while a model loads</comment>
         <translation>몸풀기: 패스 몇 번의 시간을 재는 중</translation>
+    </message>
+    <message>
+        <source>was made for another model</source>
+        <translation>다른 모델을 위해 만들어졌어요</translation>
+    </message>
+    <message>
+        <source>was made for this model, from its own file</source>
+        <translation>이 모델을 위해 그 파일로 만들어졌어요</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -10425,6 +10570,10 @@ a round</source>
         <translation>프롬프트 {count:,}</translation>
     </message>
     <message>
+        <source>{count:,} tokens of its own text are too few for heads</source>
+        <translation>모델이 쓴 글 {count:,}토큰은 헤드를 만들기에 너무 적어요</translation>
+    </message>
+    <message>
         <source>{count:,} written</source>
         <translation>쓴 것 {count:,}</translation>
     </message>
@@ -10605,6 +10754,10 @@ a round</source>
         <translation>{file} 파일에 쓸 수 없어요</translation>
     </message>
     <message>
+        <source>{file} cannot be written: {reason}</source>
+        <translation>{file} 파일을 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot draft here: {reason}</source>
         <translation>{file} 드래프터는 여기서 추측할 수 없어요: {reason}</translation>
     </message>
@@ -10769,12 +10922,24 @@ a round</source>
         <translation>{file}: 링크라서 뺐어요. 대신 파일을 가져와 주세요</translation>
     </message>
     <message>
+        <source>{file} is built in a way in which no layer can be left out</source>
+        <translation>{file} 모델은 레이어를 뺄 수 없는 구조예요</translation>
+    </message>
+    <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
         <translation>{file} 파일이 {position}바이트 위치에서 손상되었어요: {fault}</translation>
     </message>
     <message>
         <source>{file} is damaged: it has {experts:,} experts and does not say how many are used</source>
         <translation>{file} 파일이 손상되었습니다. 전문가가 {experts:,}개 있는데 몇 개를 쓰는지 적혀 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads are for vectors of {width} numbers, the model&apos;s have {found}</source>
+        <translation>{file} 파일이 손상됐어요. 헤드는 숫자 {width}개짜리 벡터용인데 모델의 벡터는 {found}개예요</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its heads cannot be read</source>
+        <translation>{file} 파일이 손상됐어요. 헤드를 읽을 수 없어요</translation>
     </message>
     <message>
         <source>{file} is damaged: its list of words is cut short, or not of numbers</source>
@@ -10917,6 +11082,10 @@ a round</source>
         <translation>{file} 모델의 {count}개 부분 가운데 {number}번째가 없어요: {part}</translation>
     </message>
     <message>
+        <source>{file} lies in several parts, and a drafter is made of one file</source>
+        <translation>{file} 모델은 여러 부분으로 나뉘어 있는데, 드래프터는 파일 하나로 만들어요</translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} 파일이 모델 폴더에 있지만 쓸 수 없어요</translation>
     </message>
@@ -10977,6 +11146,10 @@ a round</source>
         <translation>{file} 파일을 가져왔지만 원본을 삭제할 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>{file} was changed while a drafter was made for it</source>
+        <translation>드래프터를 만드는 동안 {file} 파일이 바뀌었어요</translation>
+    </message>
+    <message>
         <source>{file} was made for another model: it has {found} tokens, this one {wanted}</source>
         <translation>{file} 파일은 다른 모델용이에요. 토큰이 이 파일은 {found}개, 이 모델은 {wanted}개예요</translation>
     </message>
@@ -10991,6 +11164,10 @@ a round</source>
     <message>
         <source>{file} was written for big-endian machines</source>
         <translation>{file} 파일은 빅 엔디언 컴퓨터용이에요</translation>
+    </message>
+    <message>
+        <source>{file}: its cache cannot forget single tokens</source>
+        <translation>{file}: 캐시가 토큰을 하나씩 잊을 수 없어요</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
@@ -11054,6 +11231,10 @@ a round</source>
         <translation>
             <numerusform>{total} 가운데 {free} 비어 있음</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{gain:.2f} times the speed of plain writing is expected, so it does not pay here</source>
+        <translation>일반 쓰기의 {gain:.2f}배 속도가 예상돼서 여기서는 이득이 없어요</translation>
     </message>
     <message>
         <source>{guess} not looked at</source>
@@ -11380,6 +11561,10 @@ a round</source>
         <translation>{name} 파일이 {other}바이트가 아니라 {size}바이트예요. 다른 파일이에요</translation>
     </message>
     <message>
+        <source>{name} holds heads for another model ({other})</source>
+        <translation>{name} 파일에는 다른 모델({other})의 헤드가 들어 있어요</translation>
+    </message>
+    <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
@@ -11628,8 +11813,16 @@ a round</source>
         <translation>{name}: {line}</translation>
     </message>
     <message>
+        <source>{need} are needed in {folder} meanwhile, and {free} are free</source>
+        <translation>그동안 {folder}에 {need}가 필요한데 {free}만 남아 있어요</translation>
+    </message>
+    <message>
         <source>{need} of memory</source>
         <translation>메모리 {need}</translation>
+    </message>
+    <message>
+        <source>{need} of memory are needed to make a drafter for {file}, and {free} are free</source>
+        <translation>{file}의 드래프터를 만들려면 메모리 {need}가 필요한데 {free}만 남아 있어요</translation>
     </message>
     <message>
         <source>{need} of memory, {free} are free</source>
@@ -11708,6 +11901,10 @@ a round</source>
     <message>
         <source>{open_target} is open now</source>
         <translation>지금은 {open_target} 모델이 열려 있어요</translation>
+    </message>
+    <message>
+        <source>{out} of {all} layers can be left out</source>
+        <translation>레이어 {all}개 가운데 {out}개를 뺄 수 있어요</translation>
     </message>
     <message>
         <source>{pair}, {machine}</source>
@@ -11932,6 +12129,10 @@ tokens/s</source>
         <translation>
             <numerusform>{setting}, 슬라이더</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share:.0%} of its first guesses were right</source>
+        <translation>첫 추측의 {share:.0%}가 맞았어요</translation>
     </message>
     <message>
         <source>{share:.0f} %</source>

@@ -12,6 +12,7 @@ from app.model_library.events import (
     Download,
     DownloadEnded,
     DownloadsUpdated,
+    DrafterMade,
     DraftersJudged,
     Found,
     Imported,
@@ -62,6 +63,7 @@ class ModelsState:
     adoptables: AdoptablesFound | None = None
     working: Mapping[str, TaskProgress] = field(default_factory=dict)
     checked: Mapping[str, Checked] = field(default_factory=dict)
+    made: DrafterMade | None = None
     estimated: MemoryEstimated | None = None
     judged: DraftersJudged | None = None
     open_target: str = ""
@@ -95,6 +97,8 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, working=others | ({event.about: event} if event.doing else {}))
         case Checked():
             return replace(state, checked={**state.checked, event.model_id: event})
+        case DrafterMade():
+            return replace(state, made=event)
         case MemoryEstimated():
             return replace(state, estimated=event)
         case DraftersJudged():

@@ -19,6 +19,7 @@ from ui.pages.models import parts
 from ui.pages.models.memory_bars import MemoryBars
 from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
+from ui.pages.models.rows.making_row import MakingRow
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
@@ -140,12 +141,15 @@ class TargetView(PartsColumn):
         body.addLayout(head)
         body.addWidget(self.judging)
         body.addWidget(self.drafters)
+        self.making = MakingRow(inner)
+        body.addWidget(self.making)
         self.end()
 
     def _connect(self) -> None:
         self.context.picked.connect(self._on_context)
         self.cache.picked.connect(self._on_cache)
         self.fit.remedy_chosen.connect(self._on_remedy)
+        self.making.command_requested.connect(self.command_requested)
 
     def open(self, pair_request: PairRequest, name: str) -> None:
         """Begins with this target. The drafter is chosen after the doctor's report, unless one is named."""
@@ -189,6 +193,9 @@ class TargetView(PartsColumn):
             self.judging.setText(in_one_line(judged.problem))
             self.judging.show()
         self.drafters.show_rows(target_rows.drafter_rows(judged, self.pair_request, fetching))
+        target = self.pair_request.target
+        made = state.made if state.made is not None and state.made.target == target else None
+        self.making.show_work(target, state.working.get(target), made)
         best = target_rows.best_of(judged, self.pair_request)
         self.best.setText(best.words)
         self.best.setVisible(bool(best.words))

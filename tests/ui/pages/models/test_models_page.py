@@ -27,21 +27,25 @@ from app.model_library.commands import (
     GetPair,
     ImportFile,
     JudgeDrafters,
+    MakeDrafter,
     PauseDownload,
     PublishFolder,
     RefreshLists,
     RemoveModel,
     ResumeDownload,
     SearchHub,
+    StopWork,
 )
 from app.model_library.events import (
     Adoptable,
     AdoptablesFound,
     DownloadEnded,
     DownloadsUpdated,
+    DrafterMade,
     Found,
     LibraryProblem,
     PairReady,
+    TaskProgress,
 )
 from app.model_library.fit.verdicts import Remedy
 from app.problem import Problem
@@ -509,3 +513,25 @@ def test_a_search_without_a_network_offers_the_same(models_stage: ModelsStage) -
     models_stage.qtbot.keyClick(page.search_view.field, Qt.Key.Key_Return)
     models_stage.handle(Found("qwen", (), Problem("no_network", "no network: x was not found", "Connect.")))
     assert page.search_view.bring.isVisibleTo(page)
+
+
+def test_a_drafter_is_made_from_the_model_itself_by_one_button(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    models_stage.handle(installed(target(), drafter()), offers(8.0))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    making = page.target.making
+    making.chats.click()
+    making.heads.click()
+    assert library.asked(MakeDrafter) == [("/m/big.gguf", "heads", True)]
+    models_stage.handle(TaskProgress("/m/big.gguf", "Making a drafter", 0.25))
+    assert making.outcome.text().startswith("Making a drafter · 25")
+    assert not making.skip.isEnabled()
+    making.stop.click()
+    assert library.asked(StopWork) == [()]
+    models_stage.handle(TaskProgress("/m/big.gguf", ""), DrafterMade("/m/big.gguf", "it does not pay here"))
+    assert (making.outcome.text(), making.skip.isEnabled()) == ("It does not pay here. Nothing was kept.", True)
+    models_stage.handle(DrafterMade("/m/big.gguf", "it pays", "big-heads"))
+    assert making.outcome.text() == "It pays. It is among the drafters now."
+    models_stage.handle(DrafterMade("/m/other.gguf", "it pays", "other-heads"))
+    assert making.outcome.text() == ""

@@ -1,0 +1,167 @@
+"""Makes a drafter for a target and installs it where it pays: what is checked before, and what is kept after."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from app.making.maker_process import Entry, maker_entry, run_maker
+from app.problem import refuse
+from engine.making.orders import Made, MadeKind, MakeOrder, MakingPhase, MakingProgress
+from engine.translatable import translatable
+from models.formats.gguf_check import check_can_write
+from models.formats.gguf_header import read_gguf_header
+from models.formats.heads_header import SUFFIX
+from models.hardware.machine import read_machine
+from models.memory.advice import size
+from models.store.records import StoredModel
+from models.store.store import Store
+
+SPARE_BYTES = 256 << 20
+"""Memory and room on the disk beyond the model's own size."""
+
+WORKING_COPIES = 2
+"""Files of the target's size at the most while layers are tried: a copy, and what is written."""
+
+
+_PHASES: Mapping[MadeKind, Mapping[MakingPhase, tuple[float, float]]] = {
+    "heads": {"writing": (0.0, 0.8), "solving": (0.8, 1.0)},
+    "skip": {"writing": (0.0, 0.2), "trying": (0.2, 0.95), "measuring": (0.95, 1.0)},
+}
+
+
+class MakingDone(NamedTuple):
+    """What was made, where it lies, and the model of the store that it is; None where it is not in the store."""
+
+    made: Made
+    file: Path | None
+    model: StoredModel | None = None
+
+
+class DrafterMaker(NamedTuple):
+    """`log_file` takes what native code says; `go_on` turns False when the making shall stop."""
+
+    store: Store
+    log_file: Path
+    progress: Callable[[MakingProgress], None]
+    go_on: Callable[[], bool] = lambda: True
+    entry: Entry = maker_entry
+
+    def make(self, order: MakeOrder, *, keep: bool = False) -> MakingDone:
+        """Makes a drafter, as the file `order.out`, or in the store where that is "".
+
+        One that does not pay is deleted, unless it is to be kept all the same. Raises ProblemError, ModelFileError.
+        """
+        target = Path(order.target)
+        check_target(target)
+        # Not in the store's folder: what lies there unlisted is taken for damaged.
+        folder = Path(order.out).absolute().parent if order.out else self.log_file.parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=folder, prefix=".making-", ignore_cleanup_errors=True) as made_in:
+                check_room(target, folder, order.kind)
+                place = Path(made_in) / (Path(order.out).name or made_name(target, order.kind))
+                made = run_maker(
+                    msgspec.structs.replace(order, out=str(place)), self.log_file, self.progress, self.go_on, self.entry
+                )
+                return self._settled(order, made, place, keep=keep)
+        except OSError as error:
+            message = translatable(
+                "{file} cannot be written: {reason}", file=error.filename or folder, reason=error.strerror
+            )
+            raise refuse("disk", message, translatable("Make room on that disk, or name another place.")) from error
+
+    def _settled(self, order: MakeOrder, made: Made, place: Path, *, keep: bool) -> MakingDone:
+        if not (made.pays or keep):
+            return MakingDone(made, None)
+        if order.out:
+            place.replace(order.out)
+            return MakingDone(made, Path(order.out))
+        model = self.store.import_file(place, "move")
+        return MakingDone(made, self.store.ready(model.id).main, model)
+
+
+def overall(kind: MadeKind, made: MakingProgress) -> float:
+    """How far the whole making is, by the phases that it has and what each takes of it."""
+    begins, ends = _PHASES[kind][made.phase]
+    return begins + (ends - begins) * made.share
+
+
+def made_name(target: Path, kind: MadeKind) -> str:
+    """What a drafter of this kind is called by itself."""
+    return f"{target.stem}-heads{SUFFIX}" if kind == "heads" else f"{target.stem}-fewer-layers.gguf"
+
+
+def check_target(target: Path) -> None:
+    """Raises ProblemError or ModelFileError for a file of which no drafter can be made."""
+    header = read_gguf_header(target)
+    if len(check_can_write(target, header)) > 1:
+        raise refuse(
+            "in_parts",
+            translatable("{file} lies in several parts, and a drafter is made of one file", file=target.name),
+            translatable("Choose another quantization of this model, which is one file."),
+        )
+
+
+def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
+    """Raises ProblemError where memory or disk are too small for the making."""
+    bytes_ = target.stat().st_size
+    free = read_machine().available_bytes
+    if free is not None and free < bytes_ + SPARE_BYTES:
+        raise refuse(
+            "memory",
+            translatable(
+                "{need} of memory are needed to make a drafter for {file}, and {free} are free",
+                need=size(bytes_ + SPARE_BYTES),
+                file=target.name,
+                free=size(free),
+            ),
+            translatable("Close other programs, or unload the model of the chat, and try again."),
+        )
+    need = SPARE_BYTES + (WORKING_COPIES * bytes_ if kind == "skip" else 0)
+    left = shutil.disk_usage(folder).free
+    if left < need:
+        raise refuse(
+            "disk_full",
+            translatable(
+                "{need} are needed in {folder} meanwhile, and {free} are free",
+                need=size(need),
+                folder=folder,
+                free=size(left),
+            ),
+            translatable("Make room on that disk, or name another place."),
+        )
+
+
+def outcome(made: Made) -> str:
+    """What came of it, as a sentence with its figures, without its full stop."""
+    right = translatable("{share:.0%} of its first guesses were right", share=made.right[0])
+    if made.kind == "skip":
+        what = translatable("{out} of {all} layers can be left out", out=len(made.layers), all=made.all_layers)
+        price = translatable(
+            "a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
+            guess=made.guess_ms,
+            plain=made.plain_ms,
+        )
+    else:
+        what = translatable("heads were fitted to {tokens:,} tokens of the model's own text", tokens=made.tokens)
+        price = translatable(
+            "a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
+            guess=made.guess_ms,
+            plain=made.plain_ms,
+        )
+    gain = (
+        translatable("about {gain:.2f} times the speed of plain writing is expected", gain=made.gain)
+        if made.pays
+        else translatable(
+            "{gain:.2f} times the speed of plain writing is expected, so it does not pay here", gain=made.gain
+        )
+    )
+    sentence = translatable("{first}; {second}", first=what, second=right)
+    sentence = translatable("{first}; {second}", first=sentence, second=price)
+    return translatable("{first}; {second}", first=sentence, second=gain)

@@ -1,0 +1,78 @@
+"""The process that makes one drafter: its entry, and the caller's side, which waits and passes on how far it is."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import msgspec
+
+from app.problem import refuse
+from engine.making.orders import Made, MakeOrder, MakingMessage, MakingProgress, MakingRefused
+from engine.translatable import as_text, translatable
+
+Entry = Callable[[Connection, str, int, bytes], None]
+"""The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
+
+LOOK_EVERY_S = 0.2
+"""Seconds after which it is seen at the latest that the user has stopped it."""
+
+_encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
+_decode: msgspec.msgpack.Decoder[MakingMessage] = msgspec.msgpack.Decoder(MakingMessage)
+
+
+def maker_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
+    """Runs in the fresh process. The imports are here, so that the app itself never pays for them."""
+    from app.system import child_process as child
+
+    child.settle(Path(log_file), parent_id)
+    from engine.making.maker import make
+
+    make(msgspec.msgpack.decode(order, type=MakeOrder), lambda message: connection.send_bytes(_encode(message)))
+
+
+def run_maker(
+    order: MakeOrder,
+    log_file: Path,
+    progress: Callable[[MakingProgress], None],
+    go_on: Callable[[], bool],
+    entry: Entry = maker_entry,
+) -> Made:
+    """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `go_on` says False."""
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(
+        target=entry, args=(theirs, str(log_file), os.getpid(), _encode(order)), name="draftlight-maker", daemon=True
+    )
+    try:
+        process.start()
+        theirs.close()
+        while True:
+            if not go_on():
+                raise refuse(
+                    "cancelled",
+                    translatable("the making of a drafter was stopped"),
+                    translatable("Begin again when you like."),
+                )
+            if not ours.poll(LOOK_EVERY_S):
+                continue
+            message = _decode.decode(ours.recv_bytes())
+            if isinstance(message, MakingProgress):
+                progress(message)
+            elif isinstance(message, MakingRefused):
+                raise refuse(message.code, message.message, message.hint)
+            else:
+                return message
+    except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
+        raise refuse(
+            "maker_died",
+            translatable("the process that made a drafter ended by itself"),
+            translatable("Too little memory may be free. {log} may say more.", log=log_file),
+        ) from error
+    finally:
+        if process.pid is not None:
+            process.kill()
+            process.join()
+        ours.close()

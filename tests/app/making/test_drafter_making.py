@@ -1,0 +1,128 @@
+"""The making of a drafter as the app sees it: a process that answers, dies or is stopped, and what is kept."""
+
+from __future__ import annotations
+
+import os
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.making.drafter_making import DrafterMaker, check_room, outcome, overall
+from app.making.maker_process import Entry, maker_entry
+from app.problem import ProblemError
+from engine.making.orders import Made, MakeOrder, MakingProgress, MakingRefused
+from models.hardware.machine import read_machine
+from models.store.store import Store
+
+
+def answer(connection: Connection, order: bytes, *, pays: bool) -> None:
+    wanted = msgspec.msgpack.decode(order, type=MakeOrder)
+    Path(wanted.out).write_bytes(Path(wanted.target).read_bytes())
+    encode = msgspec.msgpack.encode
+    connection.send_bytes(encode(MakingProgress("writing", 0.5)))
+    made = Made("skip", wanted.out, pays, 1.5 if pays else 0.9, (0.8,), 1.0, 2.0, 384, (1,), 5)
+    connection.send_bytes(encode(made))
+
+
+def that_pays(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    answer(connection, order, pays=True)
+
+
+def that_does_not_pay(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    answer(connection, order, pays=False)
+
+
+def that_dies(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    os._exit(3)
+
+
+def that_refuses(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    connection.send_bytes(msgspec.msgpack.encode(MakingRefused("memory", "too little memory is free", "Close others.")))
+
+
+def that_never_ends(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    connection.send_bytes(msgspec.msgpack.encode(MakingProgress("writing", 0.1)))
+    connection.recv_bytes()
+
+
+class Desk:
+    """A store, and what was told."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store, self.log = Store(folder / "models"), folder / "log"
+        self.told: list[MakingProgress] = []
+
+    def maker(self, entry: Entry) -> DrafterMaker:
+        return DrafterMaker(self.store, self.log, self.told.append, entry=entry)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path)
+
+
+def test_what_pays_is_installed(desk: Desk, toy_gguf: Path) -> None:
+    done = desk.maker(that_pays).make(MakeOrder("skip", str(toy_gguf), ""))
+    assert done.model is not None
+    assert done.file is not None
+    assert done.file.read_bytes() == toy_gguf.read_bytes()
+    assert [model.id for model in desk.store.models()] == [done.model.id]
+    assert desk.told == [MakingProgress("writing", 0.5)]
+    assert outcome(done.made) == (
+        "1 of 5 layers can be left out; 80% of its first guesses were right; a guess takes 1.00 ms, a token of the "
+        "model 2.00 ms; about 1.50 times the speed of plain writing is expected"
+    )
+
+
+def test_what_does_not_pay_is_not_kept_unless_it_shall_be(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
+    maker, out = desk.maker(that_does_not_pay), tmp_path / "out" / "fewer.gguf"
+    done = maker.make(MakeOrder("skip", str(toy_gguf), ""))
+    assert (done.file, done.model, desk.store.models()) == (None, None, ())
+    assert outcome(done.made).endswith("0.90 times the speed of plain writing is expected, so it does not pay here")
+    assert maker.make(MakeOrder("skip", str(toy_gguf), str(out)), keep=True).file == out
+    assert [each.name for each in out.parent.iterdir()] == ["fewer.gguf"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"), [(that_dies, "maker_died"), (that_refuses, "memory")], ids=["it dies", "it refuses"]
+)
+def test_a_making_that_fails_says_why_and_leaves_nothing(desk: Desk, toy_gguf: Path, entry: Entry, code: str) -> None:
+    with pytest.raises(ProblemError) as caught:
+        desk.maker(entry).make(MakeOrder("skip", str(toy_gguf), ""))
+    assert caught.value.problem.code == code
+    assert [each for each in desk.log.parent.iterdir() if each.name.startswith(".making")] == []
+
+
+def test_a_making_can_be_stopped(desk: Desk, toy_gguf: Path) -> None:
+    maker = desk.maker(that_never_ends)._replace(go_on=lambda: not desk.told)
+    with pytest.raises(ProblemError, match="was stopped"):
+        maker.make(MakeOrder("skip", str(toy_gguf), ""))
+
+
+def test_the_real_process_answers(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
+    out = tmp_path / "toy.heads"
+    done = desk.maker(maker_entry).make(MakeOrder("heads", str(toy_gguf), str(out), seconds=20), keep=True)
+    assert done.file == out
+    assert out.is_file()
+
+
+@pytest.mark.parametrize(("free_memory", "code"), [(1, "memory"), (None, "disk_full")])
+def test_too_little_room_is_told_before(
+    toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free_memory: int | None, code: str
+) -> None:
+    from app.making import drafter_making
+
+    machine = msgspec.structs.replace(read_machine(), available_bytes=free_memory)
+    monkeypatch.setattr(drafter_making, "read_machine", lambda: machine)
+    monkeypatch.setattr(drafter_making, "SPARE_BYTES", 1 << 60 if code == "disk_full" else 0)
+    with pytest.raises(ProblemError) as caught:
+        check_room(toy_gguf, tmp_path, "skip")
+    assert caught.value.problem.code == code
+
+
+def test_the_phases_go_up_to_the_whole() -> None:
+    shares = [overall("skip", MakingProgress(phase, share)) for phase in ("writing", "trying") for share in (0.0, 1.0)]
+    assert shares == sorted(shares)
+    assert overall("heads", MakingProgress("solving", 1.0)) == overall("skip", MakingProgress("measuring", 1.0)) == 1.0

@@ -1,0 +1,124 @@
+"""Drafters made from a target's own file: the layers that matter stay, and what is made opens as a drafter."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.drafters.gguf_drafter import same_vocabulary
+from engine.errors import BadModelFile
+from engine.llama.model import LlamaModel
+from engine.llama.short.layer_switch import LayerSwitch
+from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
+from engine.machine.cost_curve import CostCurve
+from engine.making.expected_gain import gain_in_turn, gain_of_block
+from engine.making.layer_search import likeliest
+from engine.making.maker import make
+from engine.making.opened_target import opened_target, unchanged
+from engine.making.orders import Made, MakeOrder, MakingMessage, MakingProgress, MakingRefused
+from engine.making.own_text import OwnReply
+from engine.options.load_options import WeightLayout
+from models.checks.model_files import read_model_files
+from models.formats.gguf_header import read_gguf_header
+from tests.toys.gguf_file import write_gguf
+from tests.toys.other_archs import KINDS, write_kind
+from tests.toys.weights import ToyShape, ToyWeights, toy_weights
+
+IDLE = (1, 3)
+"""Layers of the toy below that add nothing."""
+
+
+@pytest.fixture(scope="module")
+def layered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A toy of five layers, two of which are idle."""
+    weights = toy_weights(shape=dataclasses.replace(ToyShape(), layers=5))
+    tensors = {
+        name: np.zeros_like(tensor)
+        if any(name.startswith(f"blk.{layer}.") for layer in IDLE) and ("attn_output" in name or "ffn_down" in name)
+        else tensor
+        for name, tensor in weights.tensors.items()
+    }
+    return write_gguf(tmp_path_factory.mktemp("layered") / "layered.gguf", ToyWeights(weights.shape, tensors))
+
+
+def made(order: MakeOrder) -> tuple[MakingMessage, list[MakingProgress]]:
+    """What came of an order, and the progress before it."""
+    told: list[MakingMessage] = []
+    make(order, told.append)
+    return told[-1], [each for each in told if isinstance(each, MakingProgress)]
+
+
+def test_idle_layers_are_found_and_left_out(layered: Path, tmp_path: Path) -> None:
+    out = tmp_path / "fewer.gguf"
+    answer, progress = made(MakeOrder("skip", str(layered), str(out), seconds=20))
+    assert isinstance(answer, Made)
+    assert (set(IDLE) <= set(answer.layers), answer.all_layers) == (True, 5)
+    assert {each.phase for each in progress} == {"writing", "trying", "measuring"}
+    header = read_gguf_header(out)
+    assert header.whole_number("llama.block_count") == 5 - len(answer.layers)
+    assert len(header.text(DRAFTER_OF)) == 64
+    assert read_model_files(out).kind == "drafter"
+    model = LlamaModel(layered)
+    assert same_vocabulary(model, out)
+    model.close()
+    assert [each.name for each in tmp_path.iterdir()] == ["fewer.gguf"]
+
+
+def test_a_layer_that_is_off_is_as_good_as_left_out(layered: Path, tmp_path: Path) -> None:
+    replies = [OwnReply([5, 9, 17, 33, 65, 129, 7, 11], 2, np.zeros((0, 1), np.float32))]
+    switch = LayerSwitch(layered, tmp_path / "copy.gguf", 300)
+    with opened_target(switch.path, layout=WeightLayout("file"), cpu_only=True) as (_, target):
+        whole = likeliest(target, replies)
+        switch.leave_out(IDLE)
+        assert likeliest(target, replies) == whole
+        switch.leave_out((0, 1, 2, 3, 4))
+        assert likeliest(target, replies) != whole
+        switch.leave_out(())
+        assert likeliest(target, replies) == whole
+    assert switch.share_without(IDLE) < 0.8
+    switch.close()
+    assert switch.path.read_bytes() == layered.read_bytes()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_kinds_without_layers_to_leave_out_are_refused(kind: str, tmp_path: Path) -> None:
+    file = write_kind(tmp_path / f"{kind}.gguf", kind)
+    model = LlamaModel(file)
+    with pytest.raises(BadModelFile, match=r"no layer of .* can be left out"):
+        refuse_unprunable(model, file)
+    model.close()
+
+
+def test_heads_are_made_from_the_targets_own_text(toy_gguf: Path, tmp_path: Path) -> None:
+    out = tmp_path / "toy.heads"
+    answer, progress = made(MakeOrder("heads", str(toy_gguf), str(out), seconds=20))
+    assert isinstance(answer, Made)
+    assert answer.tokens >= 1000
+    assert len(answer.right) == 4
+    assert {each.phase for each in progress} == {"writing", "solving"}
+    assert out.is_file()
+
+
+def test_no_file_no_drafter(tmp_path: Path) -> None:
+    answer, _ = made(MakeOrder("heads", str(tmp_path / "none.gguf"), str(tmp_path / "out.heads")))
+    assert isinstance(answer, MakingRefused)
+    assert "there is no model file at" in answer.message
+
+
+def test_a_target_that_is_replaced_meanwhile_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "m.gguf"
+    file.write_bytes(b"one")
+    with pytest.raises(Exception, match=r"m\.gguf was changed while a drafter was made for it"), unchanged(file):
+        file.write_bytes(b"another")
+
+
+def test_the_gain_follows_from_chances_and_costs() -> None:
+    even = CostCurve({1: 10.0, 2: 10.0, 9: 10.0})
+    assert gain_in_turn(0.0, 1.0, even) < 1.0
+    assert gain_in_turn(0.9, 0.1, even) > 4.0
+    dear = CostCurve({1: 10.0, 2: 20.0, 9: 90.0})
+    assert gain_in_turn(0.9, 0.1, dear) < 1.0
+    assert gain_of_block((0.9, 0.8), 0.5, even) > gain_of_block((0.9,), 0.5, even) > 1.5

@@ -1,0 +1,70 @@
+"""Makes a drafter from a model's own file: one button for each kind, how far it is, and what came of it.
+
+What the user asked in chats is used only where the box is ticked; else the model answers prompts of many kinds.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.model_library.commands import MakeDrafter, StopWork
+from app.model_library.events import DrafterMade, TaskProgress
+from ui.i18n.language import tr, translate
+from ui.i18n.phrases import percent
+from ui.i18n.text_direction import joined
+from ui.pages.models import parts
+from ui.widgets.notices import sentence
+
+
+class MakingRow(QFrame):
+    """Signals: `command_requested(LibraryCommand)`."""
+
+    command_requested = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._target = ""
+        said = tr("No drafter that fits? One can be made from the model's own file, in a few minutes.")
+        self.words, self.outcome = parts.note(said, self), parts.note("", self)
+        self.heads = parts.button(
+            tr("Make heads"), self, lambda: self._make("heads"), tr("Several guesses at once, fitted to its own text")
+        )
+        self.skip = parts.button(
+            tr("Leave out layers"),
+            self,
+            lambda: self._make("skip"),
+            tr("The model with fewer layers, where that pays"),
+        )
+        self.chats = QCheckBox(tr("From what I asked in my chats"), self)
+        self.stop = parts.link(tr("Stop"), self, lambda: self.command_requested.emit(StopWork()))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for part in (self.heads, self.skip, self.chats, self.stop):
+            row.addWidget(part)
+        row.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 8, 0, 8)
+        box.addWidget(self.words)
+        box.addLayout(row)
+        box.addWidget(self.outcome)
+        self.show_work("", None, None)
+
+    def show_work(self, target: str, work: TaskProgress | None, made: DrafterMade | None) -> None:
+        """Shows what is being made for this target, or was made last."""
+        self._target = target
+        for part in (self.heads, self.skip, self.chats):
+            part.setEnabled(work is None and bool(target))
+        self.stop.setVisible(work is not None)
+        said = ""
+        if work is not None:
+            said = joined((translate(work.doing), "" if work.part is None else percent(work.part)))
+        elif made is not None and made.model_id:
+            said = f"{sentence(translate(made.words))} {tr('It is among the drafters now.')}"
+        elif made is not None:
+            said = f"{sentence(translate(made.words))} {tr('Nothing was kept.')}"
+        self.outcome.setText(said)
+        self.outcome.setVisible(bool(said))
+
+    def _make(self, kind: str) -> None:
+        self.command_requested.emit(MakeDrafter(self._target, kind, self.chats.isChecked()))  # type: ignore[arg-type]
