@@ -23,7 +23,7 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
 from engine.drafters.translated_drafter import TranslatedDrafter, Translation

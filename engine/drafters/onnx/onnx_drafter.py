@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.onnx_devices import cache_buffer, not_loaded, open_session
+from engine.drafters.onnx.onnx_devices import cache_buffer, not_loaded, open_session
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows
