@@ -12,6 +12,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.decoding.watchdog import Watchdog
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, as_grown, checked, one_line, quoted
 from engine.interfaces import (
@@ -20,12 +23,14 @@ from engine.interfaces import (
     Choose,
     Distribution,
     Draft,
+    DrawBlock,
     Drafter,
     DrafterTraits,
     EndOfReach,
     LongTermLearner,
     RoundFeedback,
     Rows,
+    block_of,
     traits_of,
 )
 from engine.sampling.draft_tree import of_trunk
@@ -254,6 +259,8 @@ class _StoppingDraws:
     ) -> None:
         self._choose, self._goes_on, self._is_end, self._lend = choose, goes_on, is_end, lend
         self._guessed = 0
+        self._draw_block = block_of(choose)
+        self.block: DrawBlock | None = self._drawn_at_once if self._draw_block is not None else None
 
     def __call__(self, row: Rows, position: int) -> Choice:
         choice = self._lend(self._choose(row, position))
@@ -261,6 +268,24 @@ class _StoppingDraws:
         if self._goes_on(self._guessed, choice.probability) and not self._is_end(choice.token):
             return choice
         return choice._replace(go_on=False)
+
+    def _drawn_at_once(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> Sequence[Choice]:
+        """The draws up to the end of a turn. Where no rule reads what they were drawn from, the draft is cut later.
+
+        For all guesses are made already: how many are worth a row each is then asked once and not for each.
+        """
+        assert self._draw_block is not None
+        choices = self._draw_block(rows, ids, position, sure)
+        for guessed, choice in enumerate(choices, start=1):
+            stops = self._is_end(choice.token)
+            if choice.distribution is not None:
+                self._lend(choice)
+                stops = stops or not self._goes_on(guessed, choice.probability)
+            if stops:
+                return choices[:guessed]
+        return choices
 
     def draws(self, row: Rows, position: int) -> Choice:
         """Not counted as a guess of the draft, and not asked about; nothing goes on behind the end of a turn."""

@@ -13,7 +13,7 @@ source that lost is tried again, for other text may suit it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.evidence.acceptance_stats import AcceptanceStats
@@ -44,16 +44,18 @@ class AdaptiveLength:
         networks: Sequence[str] = (),
         instead: Sequence[str] = (),
         learnt: Mapping[str, Learnt] | None = None,
+        at_once: Collection[str] = (),
     ) -> None:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
         next probe. `networks` names all sources, where none of them copies: none need be asked while none is in use.
         `instead` names those that can guess in any round: a free draft has to be better than theirs.
-        `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it.
+        `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it. `at_once` names
+        those whose drafts take as long with one guess as with many.
         """
         self._costs, self._instead = costs, tuple(instead)
-        self._records = SourceRecords(costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}))
+        self._records = SourceRecords(costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once)
         self._idle = IdleRounds(self._records, networks)
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far

@@ -23,6 +23,7 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
+from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
@@ -39,7 +40,7 @@ from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter
+NetworkDrafter = OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter
 
 
 class SelfTest(Protocol):
@@ -131,7 +132,8 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
         network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
-    network = LearningDrafter(network)
+    if not isinstance(network, BlockDrafter):  # which does not know, at a place, what it guessed before it
+        network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
 
@@ -164,7 +166,9 @@ class _NetworkOpener(NamedTuple):
         )
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
-            return OnnxDrafter(file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
+            return open_onnx_drafter(
+                file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged
+            )
         if not same_vocabulary(self.model, file):
             return self._translated(file, wanted)
         drafter = GgufDrafter(file, self.model, self.target.n_context, self.target.n_threads, wanted, checks=checks)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from engine.draft_length.evidence.change_detection import ChangeDetector
 from engine.draft_length.evidence.draft_time import DraftTime
 from engine.draft_length.policy import Outcome
+from engine.machine.calibration import GUESSES
 from engine.machine.cost_curve import CostCurve
 
 LONGEST = 8
@@ -80,9 +81,12 @@ class FadingSums:
 class AcceptanceStats:
     """What was seen of one source, and whether it is in use."""
 
-    def __init__(self, draft_ms: float | None = None) -> None:
-        """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
-        self.drafting = DraftTime(draft_ms)
+    def __init__(self, draft_ms: float | None = None, *, at_once: bool = False) -> None:
+        """`draft_ms` is what one guess took when it was measured at load, None where it was not.
+
+        `at_once`: it was a part of a draft that takes as long with one guess as with many.
+        """
+        self.drafting = DraftTime(0.0, GUESSES * draft_ms) if at_once and draft_ms is not None else DraftTime(draft_ms)
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0
@@ -110,7 +114,7 @@ class AcceptanceStats:
         for guesses in range(1, longest + 1):
             reached *= LIKELY
             tokens += reached
-            if tokens * costs.plain_ms() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
+            if tokens * costs.plain_ms_at_first() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
                 return
         self.probing, self._probe_every, self._dear = 0, DEAR_PROBE, True
 
