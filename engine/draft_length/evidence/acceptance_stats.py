@@ -41,6 +41,11 @@ PROBE_ROUNDS = 2
 FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
 
+TRIAL_AT_ONCE = 24
+"""The same of a source whose draft is one call. It is used beside tiny models, of which five rounds are a few
+milliseconds, the first of them slow because nothing of it lies in a cache, and the last cut short by a reply's end.
+"""
+
 UNDECIDED, LONGEST_TRIAL = 0.95, 16
 """A probe that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
 would put off a source that pays for hundreds of rounds.
@@ -90,7 +95,7 @@ class AcceptanceStats:
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0
-        self.probing = FIRST_TRIAL
+        self.probing = TRIAL_AT_ONCE if at_once else FIRST_TRIAL
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
         self._pays, self._change = False, ChangeDetector()
@@ -213,10 +218,13 @@ class AcceptanceStats:
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
-        rates = self._expected_rates(costs, longest)
-        self.length = 1 + max(range(longest), key=rates.__getitem__)
         was = self._pays
-        rate = self.measured_rate(costs) if self.confident else rates[self.length - 1]
+        if self.confident:  # how long a draft is it then decides itself
+            rate = self.measured_rate(costs)
+        else:
+            rates = self._expected_rates(costs, longest)
+            self.length = 1 + max(range(longest), key=rates.__getitem__)
+            rate = rates[self.length - 1]
         speedup = rate * costs.plain_ms()
         if self.probing:
             self._probed += 1

@@ -201,7 +201,7 @@ def _guessable(
     ids = np.arange(count) if ids is None else ids
     if ids.min() < 0 or np.unique(ids).size != ids.size:
         raise BadModelFile(
-            phrase("{file} is not a drafter of blocks that can guess: its token_ids name an id twice", path.name)
+            phrase("{file} is not a drafter of blocks that can guess: its token_ids are no ids, each once", path.name)
         )
     known = np.flatnonzero(ids < n_vocab)
     return (ids, None) if known.size == ids.size else (ids[known], known)
