@@ -204,7 +204,7 @@ def _cut(probabilities: Rows, sampling: Sampling) -> Rows:
 
 
 def check_finite(tops: Sequence[float]) -> None:
-    """Each row's maximum must be a number; NaN anywhere in a row makes its maximum NaN. Raises BadScores, NothingAllowed."""
+    """Each row's maximum must be a number; NaN anywhere in a row makes it NaN. Raises BadScores, NothingAllowed."""
     if not math.isfinite(sum(tops)):  # of float32s: it overflows nowhere, and NaN or infinity do not cancel out
         for top in tops:
             _finite(top)

@@ -49,14 +49,18 @@ class RoundVerdict(NamedTuple):
     sums: SoftmaxSums | None = None
 
 
-class Draws(NamedTuple):
+class Draws:
     """The draws of one draft: called for one place after the other, or `block` for all at once."""
 
-    one: Choose
-    block: DrawBlock
+    __slots__ = ("_one", "block")
+
+    def __init__(self, one: Choose, block: DrawBlock | None) -> None:
+        """`block` is None where nothing is drawn at once."""
+        self._one, self.block = one, block
 
     def __call__(self, row: Rows, position: int) -> Choice:
-        return self.one(row, position)
+        """As the draws for one place."""
+        return self._one(row, position)
 
 
 class Verifier(Protocol):
@@ -135,7 +139,7 @@ class GreedyVerifier:
         return RoundVerdict(accepted, following, found, p_next, sums if self._closely else None)
 
     def _accepted(self, rows: Rows, draft: Draft) -> Verdict:
-        """The match alone; of small rows one search over all takes less time than one call for each that is asked for."""
+        """The match alone; of small rows one search over all takes less time than one call for each."""
         if len(rows) == 1 or rows.size > SMALL:
             return accept_coupled(draft.tokens, map(likeliest, rows))
         best: list[int] = rows.argmax(axis=1).tolist()

@@ -52,7 +52,9 @@ def block_contract(header: OnnxHeader) -> BlockContract | None:
     if ids is not None and (ids.element != "int64" or _size(ids, 0, rank=1) != scores):
         wrong.append("token_ids")
     if wrong:
-        message = phrase("{file} guesses blocks, with {names} of another type or shape", header.file_name, ", ".join(wrong))
+        message = phrase(
+            "{file} guesses blocks, with {names} of another type or shape", header.file_name, ", ".join(wrong)
+        )
         raise NotADecoder(message)
     return BlockContract(window, places, scores, scored.element, ids is not None)
 

@@ -46,8 +46,8 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
     outputs = {value.name: value for value in header.outputs}
     _refuse_foreign_operators(header)
     if (block := block_contract(header)) is not None:
-        width = None if block.lists else block.scores
-        return DecoderContract(0, 0, 0, "float32", block.scores_type, width, wants_positions=False)
+        vocabulary = None if block.lists else block.scores
+        return DecoderContract(0, 0, 0, "float32", block.scores_type, vocabulary, wants_positions=False)
     ids = _named(header, inputs, "input_ids", "input")
     if ids.element != "int64":
         raise NotADecoder(phrase("{file}: its input input_ids is {found}, not int64", header.file_name, ids.element))

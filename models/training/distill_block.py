@@ -153,11 +153,20 @@ def main() -> None:
     else:
         words = chats.words(BLOCK.words)
     places = {token: place for place, token in enumerate(words)}
-    inner = [p for name, p in network.named_parameters() if p.dim() == 2 and not name.startswith(("embedding", "head", "sure"))]
+    inner = [
+        p
+        for name, p in network.named_parameters()
+        if p.dim() == 2 and not name.startswith(("embedding", "head", "sure"))
+    ]
     rest = [p for p in network.parameters() if not any(p is q for q in inner)]
     muon = Muon(inner)
     adam = torch.optim.Adam(rest, lr=1.0, betas=(0.9, 0.98), eps=1e-10)
-    schedule, started, saved_s, mean = Schedule(60 * arguments.minutes, warm_s=15.0), time.monotonic(), 0.0, torch.zeros(2 + BLOCK.places)
+    schedule, started, saved_s, mean = (
+        Schedule(60 * arguments.minutes, warm_s=15.0),
+        time.monotonic(),
+        0.0,
+        torch.zeros(2 + BLOCK.places),
+    )
     step = 0
     while (elapsed_s := time.monotonic() - started) < schedule.total_s:
         step += 1
@@ -175,7 +184,11 @@ def main() -> None:
         mean = (1 - share) * mean + share * torch.cat((torch.stack((loss.detach(), doubt.detach())), right))
         if step % 50 == 0:
             chats.refresh()
-            print(f"{elapsed_s:6.0f} s  step {step}  loss {mean[0]:.3f}  doubt {mean[1]:.3f}  right {' '.join(f'{each:.3f}' for each in mean[2:].tolist())}  of {len(chats.written)}", flush=True)
+            print(
+                f"{elapsed_s:6.0f} s  step {step}  loss {mean[0]:.3f}  doubt {mean[1]:.3f}  "
+                f"right {' '.join(f'{each:.3f}' for each in mean[2:].tolist())}  of {len(chats.written)}",
+                flush=True,
+            )
         if elapsed_s - saved_s > 120.0:
             saved_s = elapsed_s
             save(network, words, arguments.out)

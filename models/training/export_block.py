@@ -31,7 +31,7 @@ class BlockGraph(Graph):
         self.weights_of, self.size = weights, size
 
     def product(self, x: str, name: str, scale: float = 1.0, output: str = "") -> str:
-        """x @ W.T + b for a layer of the network, in int8."""
+        """X @ W.T + b for a layer of the network, in int8."""
         matrix = self.weights_of[f"{name}.weight"].T * scale
         steps = np.maximum(np.abs(matrix).max(0), 1e-12) / STEPS
         rounded = np.round(matrix / steps).astype(np.int8)
@@ -61,7 +61,7 @@ class BlockGraph(Graph):
         return total, name
 
     def shaped(self, x: str, name: str, *shape: int) -> str:
-        """x in another shape."""
+        """X in another shape."""
         return self.node("Reshape", [x, self.weight(f"{name}.shape", np.array(shape))], name)
 
     def window(self, weights: NDArray[np.float32]) -> str:

@@ -13,6 +13,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import llama_cpp
 import numpy as np
@@ -100,7 +101,7 @@ class ManyReplies:
                 self.slots[number] = self._begin(number)
         return done
 
-    def _drawn(self, pointer: object, drawn: bool) -> int:
+    def _drawn(self, pointer: Any, drawn: bool) -> int:
         row: NDArray[np.float32] = np.ctypeslib.as_array(
             ctypes.cast(pointer, ctypes.POINTER(ctypes.c_float)), (self.vocabulary,)
         )

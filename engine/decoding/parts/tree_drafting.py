@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import repeat
-from typing import NamedTuple
 
 import numpy as np
 
@@ -21,19 +20,9 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, TreePolicy
 from engine.events import DraftedToken
-from engine.interfaces import Choice, Choose, Draft, DrawBlock, Rows, Target, block_of
+from engine.interfaces import Choice, Choose, Draft, Rows, Target, block_of
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length
-from engine.sampling.verifier import Verifier
-
-
-class _Noting(NamedTuple):
-    """Draws that are noted one by one; a block's are not, so that it branches only where its drafter says how."""
-
-    one: Choose
-    block: DrawBlock | None
-
-    def __call__(self, row: Rows, position: int) -> Choice:
-        return self.one(row, position)
+from engine.sampling.verifier import Draws, Verifier
 
 
 class TreeDrafting(RoundPart):
@@ -112,14 +101,14 @@ class TreeDrafting(RoundPart):
         return min(self._target.n_context - state.position, widest - 1 - state.reread)
 
     def _noting(self, choose: Choose) -> Choose:
-        """The same draws; what they were drawn from is kept for the round."""
+        """The same draws; what they were drawn from is kept for the round, but for those of a block."""
 
         def choose_and_note(row: Rows, position: int) -> Choice:
             choice = choose(row, position)
             self._rows[position] = np.array(row), choice
             return choice
 
-        return _Noting(choose_and_note, block_of(choose))
+        return Draws(choose_and_note, block_of(choose))
 
     def _with_seconds(self, start: int, draft: Draft, choose: Choose) -> Draft:
         """A second choice beside each guess of the trunk, from the scores that it was drawn from."""

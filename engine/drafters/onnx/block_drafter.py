@@ -175,7 +175,9 @@ def block_shape(session: Any, path: Path) -> BlockShape:
     outputs = {value.name: value for value in session.get_outputs()}
     window, scores = inputs["input_ids"], outputs["logits"]
     places, width = scores.shape[1:]
-    wrong = [name for name, value in inputs.items() if value.type != "tensor(int64)" or value.shape[1] != window.shape[1]]
+    wrong = [
+        name for name, value in inputs.items() if value.type != "tensor(int64)" or value.shape[1] != window.shape[1]
+    ]
     if scores.type not in _SCORES or not isinstance(width, int) or width < 1:
         wrong.append("logits")
     sure, ids = outputs.get("confidence"), outputs.get("token_ids")

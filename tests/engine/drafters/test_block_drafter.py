@@ -128,9 +128,7 @@ LIES: dict[str, tuple[float, ...]] = {
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_confidence_that_is_none_ends_the_guesses_and_not_the_reply(
-    tmp_path: Path, toy_gguf: Path, lie: str
-) -> None:
+def test_a_confidence_that_is_none_ends_the_guesses_and_not_the_reply(tmp_path: Path, toy_gguf: Path, lie: str) -> None:
     files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", sure=LIES[lie])
     end = ending(reply(files, 4, Sampling(temperature=0.0), "coupled"))
     assert end.text == ending(reply(files, 0, Sampling(temperature=0.0), "coupled")).text
