@@ -128,10 +128,11 @@ class AdaptiveLength:
         rate, tokens, standing, worth, most = self.best_rate(), 1.0, 1.0, least, float("-inf")
         if not least:
             rate, most = self._without_it(rate)
+        chance, guessing_ms = self._confidence.chance, self._costs.guessing_ms
         for guesses, p in enumerate(p_draft, start=1):
-            standing *= self._confidence.chance(p)
+            standing *= chance(p)
             tokens += standing
-            gain = tokens - rate * self._costs.guessing_ms(guesses, 0.0)
+            gain = tokens - rate * guessing_ms(guesses, 0.0)
             if gain > most:
                 worth, most = guesses, gain
         return worth
@@ -199,7 +200,8 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        believed = self._learn_confidence(outcome)
+        confidence = self._records.confidence_of(outcome.source)
+        believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
         record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
@@ -248,12 +250,3 @@ class AdaptiveLength:
         self._idle.begin_reply()
         for record in self._records.all.values():
             record.begin_reply()
-
-    def _learn_confidence(self, outcome: Outcome) -> list[float]:
-        """Returns what each judged guess was believed to be, where the source said how sure it was."""
-        confidence, believed = self._records.confidence_of(outcome.source), list[float]()
-        for place, p in enumerate(outcome.p_draft[: outcome.judged]):
-            if p is not None:
-                believed.append(confidence.chance(p))
-                confidence.learn(p, place < outcome.accepted)
-        return believed

@@ -208,8 +208,8 @@ class AcceptanceStats:
             self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
         for place in range(min(outcome.judged, LONGEST_CHEAP)):
-            right, total = self._rights[place]
-            self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
+            of = self._rights[place]
+            of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
         self._sums.add(outcome.written, plain_rounds)
 
     def charge(self, plain_rounds: float) -> None:

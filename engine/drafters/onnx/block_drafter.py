@@ -64,9 +64,7 @@ class BlockDrafter:
         except Exception as error:  # a graph that loads and cannot compute; onnxruntime has no common error type
             raise BadModelFile(not_loaded(path, error)) from error
         if scores.shape != shape[1:]:
-            raise BadModelFile(
-                phrase("{file} is not a drafter that can guess: its scores have another shape than it says", path.name)
-            )
+            raise BadModelFile(_foreign(path, "logits"))
         self._ids, self._kept = _guessable(ids, shape.scores, n_vocab, path)
         self._whole: Rows = np.full((shape.places, n_vocab), -np.inf, np.float32)
 
@@ -186,13 +184,7 @@ def block_shape(session: Any, path: Path) -> BlockShape:
     if ids is not None and (ids.type != "tensor(int64)" or ids.shape != [width]):
         wrong.append("token_ids")
     if wrong:
-        raise BadModelFile(
-            phrase(
-                "{file} is not a drafter of blocks that can guess: {names} of another type or shape",
-                path.name,
-                ", ".join(wrong),
-            )
-        )
+        raise BadModelFile(_foreign(path, ", ".join(wrong)))
     return BlockShape(window.shape[1], places, width)
 
 
@@ -202,8 +194,10 @@ def _guessable(
     """The ids that may be guessed, and the places of their scores; None where those are all. Raises BadModelFile."""
     ids = np.arange(count) if ids is None else ids
     if ids.min() < 0 or np.unique(ids).size != ids.size:
-        raise BadModelFile(
-            phrase("{file} is not a drafter of blocks that can guess: its token_ids are no ids, each once", path.name)
-        )
+        raise BadModelFile(_foreign(path, "token_ids"))  # a score of no id, or two of one
     known = np.flatnonzero(ids < n_vocab)
     return (ids, None) if known.size == ids.size else (ids[known], known)
+
+
+def _foreign(path: Path, names: str) -> str:
+    return phrase("{file} guesses blocks, with {names} of another type or shape", path.name, names)

@@ -160,9 +160,9 @@ def too_few_confidences(path: Path) -> Path:
 @pytest.mark.parametrize(
     ("write", "message"),
     [
-        (twice, "b.onnx is not a drafter of blocks that can guess: its token_ids are no ids, each once"),
-        (below_nothing, "b.onnx is not a drafter of blocks that can guess: its token_ids are no ids, each once"),
-        (too_few_confidences, "b.onnx is not a drafter of blocks that can guess: confidence of another type or shape"),
+        (twice, "b.onnx guesses blocks, with token_ids of another type or shape"),
+        (below_nothing, "b.onnx guesses blocks, with token_ids of another type or shape"),
+        (too_few_confidences, "b.onnx guesses blocks, with confidence of another type or shape"),
     ],
 )
 def test_hostile_graphs_are_refused(tmp_path: Path, write: Callable[[Path], Path], message: str) -> None:

@@ -11424,6 +11424,10 @@ a round</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} يخمّن كتلًا، لكن {names} من نوع أو شكل آخر</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
     </message>

@@ -10664,6 +10664,10 @@ pro Runde</translation>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} rät ganze Blöcke, aber {names} hat einen anderen Typ oder eine andere Form</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} hat bei Byte 4 die GGUF-Version {version}; lesbar sind die Versionen 2 und 3</translation>
     </message>

@@ -10664,6 +10664,10 @@ por ronda</translation>
         <translation>{file} termina en {size} bytes: {reason}</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} adivina bloques, pero {names} tiene otro tipo u otra forma</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} tiene la versión {version} de GGUF en el byte 4; se pueden leer las versiones 2 y 3</translation>
     </message>

@@ -10474,6 +10474,10 @@ a round</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} はブロック単位で推測しますが、{names} の型または形が異なります</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} はバイト 4 の位置で GGUF バージョン {version} を示しています。読み取れるのはバージョン 2 と 3 です</translation>
     </message>

@@ -10474,6 +10474,10 @@ a round</source>
         <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file}은(는) 블록을 추측하지만 {names}의 형식이나 모양이 다릅니다</translation>
+    </message>
+    <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
         <translation>{file} 파일의 4바이트 위치에 적힌 GGUF 버전: {version}. 읽을 수 있는 버전은 2와 3이에요</translation>
     </message>
