@@ -12,7 +12,8 @@ FILES = {"target": "target-q8_0.gguf", "drafter": "block.onnx", "tokenizer": "dr
 LIMIT_BYTES = 16_000_000
 """Both models and the tokenizer travel with the source, so they must stay small."""
 CONTEXT = 2048
-DRAFT_LENGTH = 4
+DRAFT_LENGTH = 7
+"""As many as the drafter guesses in one call; fewer of them would take as long."""
 NOTE = (
     "Trained from scratch for Draftlight: answers questions about Draftlight, small sums, tables and square roots, "
     "capitals, units, short Python functions, lists, tiny stories and riddles, and says so when it does not know."
