@@ -178,7 +178,7 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
 def _make_gif(trace: Trace, path: Path) -> None:
     """Draw with the window's own painters, without a window or a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.stage.files.gif import make_gif
+    from ui.stage.files.gif_file import make_gif
     from ui.theme.palette import LIGHT
 
     make_gif(trace, path, LIGHT)

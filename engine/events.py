@@ -24,6 +24,9 @@ Verify = Literal["coupled", "rejection", "block"]
 NextKind = Literal["correction", "bonus", "plain", "chosen"]
 FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 
+FORMER_VERSION = "former version"
+"""The `source` of guesses that are what the former version of the reply went on with."""
+
 
 class DraftedToken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One guess: `p_draft` is the drafter's own probability, None where the drafter has none.
@@ -62,7 +65,7 @@ class TopToken(msgspec.Struct, frozen=True, array_like=True):
     p: float
 
 
-class Look(msgspec.Struct, frozen=True):
+class LikelyTokens(msgspec.Struct, frozen=True):
     """What the target held likely at one place: the softmax of its whole vocabulary, before temperature and cuts.
 
     `top` has its ten likeliest tokens, `entropy_bits` is the distribution's entropy in bits. `rank` (1 is the
@@ -171,7 +174,7 @@ class Stats(WithTemplates, frozen=True):
     there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
     accepted tokens. `note` says why drafting was off or lost, None otherwise. `energy_j` is what the whole processor
     drew while the reply was decoded, None where the system does not tell. Of trees, `draft_n` counts the guesses on the
-    path that was judged alone, `beside_n` those beside it, which have to lose, and `branches_won` the rounds in which a
+    path that was judged alone, `branches_n` those off it, which have to lose, and `branches_won` the rounds in which a
     branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
     where nobody asked for branches.
     """
@@ -196,7 +199,7 @@ class Stats(WithTemplates, frozen=True):
     speedup_low: float | None = None
     speedup_high: float | None = None
     speedup_withheld: Withheld = ""
-    beside_n: int = 0
+    branches_n: int = msgspec.field(default=0, name="beside_n")
     branches_won: int = 0
     trees: str | None = None
 
@@ -251,12 +254,12 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     """The target's verdict on one round; rounds without a guess have no `Drafted` before it.
 
     The first `accepted` guesses stand; `p_target` has one entry for each guess, or none at all where the request said
-    that nobody reads probabilities. `next` is None where the reply ended
-    inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
-    rollback. `looks` is filled where the request asks for it: one for each place that was written or judged, the last
-    one being where `next` was drawn (and the first wrong guess refused). `pace` says why so many guesses were made.
-    Of a tree, `path` has the places of the `accepted` guesses where they are not the first ones: a branch won. Of the
-    pass's `width`, the first `reread` rows read tokens again that stood on a branch, which the cache does not keep.
+    that nobody reads probabilities. `next` is None where the reply ended inside the draft. `width` is the number of
+    rows scored in the pass, `cache_tokens` the target's cache after the rollback. `likely_tokens` is filled where the
+    request asks for it: one for each place that was written or judged, the last one being where `next` was drawn (and
+    the first wrong guess refused). `length_choice` says why so many guesses were made. Of a tree, `path` has the places
+    of the `accepted` guesses where they are not the first ones: a branch won. Of the pass's `width`, the first `reread`
+    rows read tokens again that stood on a branch, which the cache does not keep.
     """
 
     generation_id: str
@@ -268,8 +271,8 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     width: int
     elapsed_ms: float
     cache_tokens: int
-    looks: list[Look] = []
-    pace: LengthChoice | None = None
+    likely_tokens: list[LikelyTokens] = msgspec.field(default_factory=list, name="looks")
+    length_choice: LengthChoice | None = msgspec.field(default=None, name="pace")
     path: list[int] | None = None
     reread: int = 0
 

@@ -7,6 +7,12 @@ that need no file. Whatever a drafter proposes, however wrong, late or broken, c
 A drafter's reply: `observe(prompt, None)` begins it; then in each round `propose`, `truncate` to what was written, and
 `observe` with what became of the round. `end_of_reply` follows between replies, `close` at the end of all.
 
+States inside the target reach a drafter that names them (`DrafterTraits.hidden`) for every token that the target reads:
+of a prompt piece by piece (`StateReader.read_states`), of a round with its feedback (`RoundFeedback.hidden`). A prefix
+that the target keeps from an earlier reply has no states any more: the drafter says how far its own memory of them
+goes (`held_states`), and where that is shorter the target reads from there again. That is the price of a drafter that
+was off for a while; `Started.reused_tokens` shows it.
+
 Decision: the first sketch had a target that scores every token it reads. A prompt of thousands of tokens must not
 produce a score row for each, so reading (`Target.feed`) and scoring (`Target.extend`) are two calls. And `propose` is
 handed `choose`, so that a drafter draws with the target's own sampling chain and noise without knowing either.
@@ -15,7 +21,7 @@ handed `choose`, so that a drafter draws with the target's own sampling chain an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,11 +115,14 @@ class DrafterTraits(NamedTuple):
     `free`: a guess costs next to nothing (a copy, a table), so it is asked in every round, before any network; its
     drafts are cut to what pays once they are made. `rounds`: it is told what became of each round. `candidates`: with
     that it gets so many of the target's likeliest tokens for every row, those behind refused guesses too. `hidden`
-    names states of the target that it reads ("last_hidden", "layer_inp:18"); no target here gives any yet, so such a
-    drafter does not guess, and the reply says so. `branches`: it makes sense of rounds whose draft is a tree; all
-    others hear of the trunk alone. `unasked` False: with `rounds`, it hears only of those in which it was asked, and
-    finds in the text what the others wrote; being told takes a good part of a tiny target's pass. `at_once`: all its
-    guesses come out of one call, so that a draft of many takes as long as a draft of one.
+    names states of the target that it reads: "layer_inp:18" is what enters layer 18, "nextn" what the model's own heads
+    go on from, both of every token; "last_hidden" is that behind the last norm, of scored rows alone (pieces of prompts
+    have none: asked of all tokens, the library would compute V scores for each). With any of them it hears of every
+    round; where the target does not give one (`StateSource`), it does not guess, and the reply says so. `branches`: it
+    makes sense of rounds whose draft is a tree; all others hear of the trunk alone. `unasked` False: with `rounds`, it
+    hears only of those in which it was asked, and finds in the text what the others wrote; being told takes a good part
+    of a tiny target's pass. `at_once`: all its guesses come out of one call, so that a draft of many takes as
+    long as a draft of one.
     """
 
     free: bool = False
@@ -132,7 +141,8 @@ class RoundFeedback(NamedTuple):
     behind them, None where the reply ended inside the draft. `rows` are the scores of the pass, float32 (K+1, V),
     read-only; row 0 is of the token at `start` - 1, row i of guess i. `candidates` are their likeliest ids in order,
     int64 (K+1, n), n being the most that a drafter here asks for; (K+1, 0) where none does. `hidden` are the states
-    that were asked for, float32 (K+1, D) by name. Of a draft with `parents`, `path` has the places of the guesses that
+    that were asked for, float32 (K+1, D) by name, row for row as `rows`: a drafter goes on from row `accepted`, the
+    state of the last token that stands. Of a draft with `parents`, `path` has the places of the guesses that
     stand; row i is of guess i all the same. Who hears of the trunk alone finds what a branch wrote in the text.
     """
 
@@ -197,6 +207,22 @@ class Target(Protocol):
         """Forget all but the first `length` cached tokens. Absolute and idempotent; raises CannotRewind."""
 
 
+@runtime_checkable
+class StateSource(Target, Protocol):
+    """Optional: a target gives states of the tokens that it reads."""
+
+    def give_states(self, names: Sequence[str]) -> None:
+        """Give these from now on, and no others. Raises EngineError with the reason where one cannot be had."""
+
+    @property
+    def state_names(self) -> Sequence[str]:
+        """Those that are switched on, by the names of `DrafterTraits.hidden`."""
+
+    @property
+    def states(self) -> Mapping[str, Rows]:
+        """Those of the newest `feed` or `extend`, float32 (len(tokens), D) by name; views that die at the next call."""
+
+
 class Drafter(Protocol):
     """Proposes the tokens that the target then checks. One that lacks `traits` has the default ones."""
 
@@ -229,6 +255,28 @@ class PromptReader(Protocol):
 
     def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Read the piece of that prompt that begins at place `start`, less what of it is read already."""
+
+
+@runtime_checkable
+class StateReader(Protocol):
+    """Optional: a drafter that names states (`DrafterTraits.hidden`) reads those of a prompt as the target reads it.
+
+    One without it gets only those of the rounds.
+    """
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; returns for how many of its ids no state is needed any more.
+
+        Asked once, as a reply begins; the target reads the others, and never the newest before the first round.
+        """
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        """The target has read `tokens`, the first of which stands at place `start`: their states, float32 (n, D).
+
+        Read-only, and dead when this returns. A piece that begins before the end of what arrived replaces what was
+        known from there on. It may come between two rounds too: of tokens that a tree's branch had written, which the
+        target reads again. The drafter has no state of them until then, and need not guess.
+        """
 
 
 @runtime_checkable
@@ -295,6 +343,11 @@ def traits_of(drafter: object) -> DrafterTraits:
     if not isinstance(traits, DrafterTraits):
         raise TypeError("a drafter's traits must be DrafterTraits")
     return traits
+
+
+def reads(drafter: object, traits: DrafterTraits) -> TypeGuard[StateReader]:
+    """Whether a drafter of these traits is to get the states of prompts."""
+    return bool(traits.hidden) and isinstance(drafter, StateReader)
 
 
 class Vocabulary(Protocol):

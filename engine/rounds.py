@@ -24,7 +24,7 @@ from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextTo
 
 
 class Branch(NamedTuple):
-    """Guesses beside the judged path, which left it behind its first `depth` guesses: verified, and not taken."""
+    """Guesses of branches that left the judged path after its first `depth` guesses: verified, and not taken."""
 
     depth: int
     tokens: Sequence[DraftedToken]

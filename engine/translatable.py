@@ -7,7 +7,7 @@ translators' tool looks for it there.
 The English forms of a count, as the templates are written: `%n (token|tokens)`.
 
 Events, reports and stored values hold sentences in fields of type `str`. What encodes them writes the plain English,
-and beside it the templates (`WithTemplates`), so that whoever reads the text alone finds what was always there. What
+and with it the templates (`WithTemplates`), so that whoever reads the text alone finds what was always there. What
 was written before there were templates stays the English that it is; so do the messages of libraries and of the system.
 `models` may import this one file of the engine: it knows nothing of either, and a second class would need converting.
 Rejected: to know finished English again by patterns, which repeats every template and guesses at the values.

@@ -21,7 +21,7 @@ class ExpectedFile(msgspec.Struct, frozen=True):
 class Pair(msgspec.Struct, frozen=True):
     """A target and, where it has one, its drafter with the drafter's tokenizer.json.
 
-    `inner` is a smaller drafter that guesses for it, with the tokenizer that lies beside it.
+    `inner` is a smaller drafter that guesses for it, with the tokenizer that lies next to it.
 
     `draft_length` is the pair's own K, None for one that is chosen by measuring. `n_context` 0 takes what the model was
     made for. `expected` holds facts by file name; a file that is not in it (the user's own) cannot be checked for

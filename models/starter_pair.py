@@ -58,7 +58,7 @@ def starter_folder() -> Path:
 def starter_pair(folder: Path | None = None) -> Pair:
     """The starter as files on this machine; whether they are there and sound is for `check_pair` to say.
 
-    `folder` replaces the one beside this package. Raises BadPairFile where the description is missing or wrong.
+    `folder` replaces the one next to this package. Raises BadPairFile where the description is missing or wrong.
     """
     folder = starter_folder() if folder is None else folder
     try:

@@ -23,12 +23,13 @@ from command_pages import markdown as command_line  # noqa: E402
 
 from app.settings.reply_options import ReplyOptions  # noqa: E402
 from engine import events  # noqa: E402
+from engine.options.load_options import LoadOptions  # noqa: E402
 from engine.options.option import DeclaredOption, options_of  # noqa: E402
 
 PARTS = (
     events.DraftedToken,
     events.NextToken,
-    events.Look,
+    events.LikelyTokens,
     events.TopToken,
     events.LengthChoice,
     events.Costs,
@@ -44,22 +45,35 @@ def pages() -> dict[str, str]:
 
 
 def option_page() -> str:
-    """Every option of a reply, from its declaration."""
+    """Every option of a reply and of loading, from its declaration."""
     lines = [
-        "# Options of a reply",
+        "# Options",
+        "",
+        "## Of a reply",
         "",
         "What may be chosen for a reply: in `preferences.toml`, in the window's settings (by these words), and with a",
         "flag of `draftlight ask` and `bench`. The window's settings offer what is sensible to try, which is less.",
         "",
-        "| in preferences.toml | in the settings | flag | default | range |",
-        "|---|---|---|---|---|",
-        *(_option(each) for each in options_of(ReplyOptions) if each.option.row or each.option.flag),
+        *option_table(ReplyOptions),
+        "",
+        "## Of loading",
+        "",
+        "How a pair is put into memory, from the next time that it is opened. A flag that is not given leaves it as",
+        "the settings and the page of models have it.",
+        "",
+        *option_table(LoadOptions),
     ]
     return "\n".join(lines) + "\n"
 
 
+def option_table(kind: type[msgspec.Struct]) -> list[str]:
+    """The table of a class's options, line by line."""
+    head = ["| in preferences.toml | in the settings | flag | default | range |", "|---|---|---|---|---|"]
+    return head + [_option(each) for each in options_of(kind) if each.option.row or each.option.flag]
+
+
 def _option(each: DeclaredOption) -> str:
-    option, dashed = each.option, each.name.replace("_", "-")
+    option, dashed = each.option, each.flag_name
     key = f"`{each.key}`" if option.row else ""
     flag = "" if option.flag is None else f"`--{'no-' if each.default is True else ''}{dashed}`"
     default = each.kept(each.default) if option.row else each.default
@@ -95,7 +109,11 @@ def event_page() -> str:
 
 def _section(title: str, kind: type[msgspec.Struct], level: str = "##") -> list[str]:
     words = inspect.cleandoc(kind.__doc__ or "").replace("<", "&lt;")
-    rows = [f"| `{field.name}` | {_type(field.type)} | {_default(field)} |" for field in msgspec.structs.fields(kind)]
+    for field in msgspec.structs.fields(kind):  # the page is about what is written, where a few names are older
+        words = words.replace(f"`{field.name}`", f"`{field.encode_name}`")
+    rows = [
+        f"| `{field.encode_name}` | {_type(field.type)} | {_default(field)} |" for field in msgspec.structs.fields(kind)
+    ]
     return [f"{level} {title}", "", words, "", "| field | type | default |", "|---|---|---|", *rows, ""]
 
 

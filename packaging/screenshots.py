@@ -289,7 +289,7 @@ class Shots:
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
-        from ui.controllers.live_numbers import LiveNumbers
+        from ui.controllers.inspector import LiveNumbers
 
         numbers = self._opened.conversation_controller.findChild(LiveNumbers)
         assert isinstance(numbers, LiveNumbers)

@@ -12,8 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, Listener
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
+from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession

@@ -14,8 +14,7 @@ from typing import Any
 
 import msgspec
 
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import BenchQuestion
+from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, passes_of, rows_of
 from app.bench.run import BenchRun, machine_facts, nothing_measured
@@ -58,7 +57,7 @@ def drafters_named(names: Sequence[str], files: PairFiles) -> dict[str, tuple[st
     """By name, who guesses. `all` is every one that this pair can have. Raises ProblemError for an unknown name."""
     known: dict[str, tuple[str, ...]] = {name: (name,) for name in FREE_DRAFTERS}
     known[COPYING] = FREE_TOGETHER
-    if files.drafter is not None:
+    if files.drafter is not None or files.heads:
         known[OWN_DRAFTER] = (OWN_DRAFTER,)
         known[FREE_FIRST] = (*FREE_TOGETHER, OWN_DRAFTER)
     found: dict[str, tuple[str, ...]] = {}

@@ -1,18 +1,80 @@
 """What a bench has to do, as one value that the command line and the window both make.
 
 It holds plain values only, so that a plan can be made without loading an engine, stored, and compared.
+
+Its questions have the format of Spec-Bench's `question.jsonl` (Xia et al. 2401.07851): each line is one JSON object
+with a `category` and the user's `turns`. A line that is not one is an error that names the line, because a bench over
+half a file would look like one over the whole file.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
 import msgspec
 
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.protocol import PairRequest
 from app.problem import refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
+from app.system.named_file import read_whole, reason_of
 from engine.errors import BadSetting
-from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import Message, Request
+
+OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.jsonl"
+"""Four prompts of each of the starter's skills, none of which it was trained on."""
+
+LARGEST_BYTES = 64 << 20
+
+
+class BenchQuestion(msgspec.Struct, frozen=True):
+    """One chat: the user's turns in order."""
+
+    category: str
+    turns: tuple[str, ...]
+
+
+def read_questions(path: Path) -> list[BenchQuestion]:
+    """All questions of a file. Raises ProblemError, which names the file, and the line where one is bad."""
+    try:
+        lines = read_whole(path, LARGEST_BYTES).splitlines()
+    except (OSError, ValueError) as error:
+        raise refuse("bad_questions", f"{path} cannot be read: {reason_of(error)}", "Name another file.") from error
+    decoder, questions = msgspec.json.Decoder(BenchQuestion), list[BenchQuestion]()
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            question = decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise refuse("bad_questions", f"{path}, line {number}: {error}", FORMAT) from error
+        if not question.turns or not all(turn.strip() for turn in question.turns):
+            raise refuse("bad_questions", f"{path}, line {number}: it has no turns, or an empty one", FORMAT)
+        questions.append(question)
+    if not questions:
+        raise refuse("bad_questions", f"{path} has no questions", FORMAT)
+    return questions
+
+
+FORMAT = 'Each line must look like {"category": "qa", "turns": ["first message", "second message"]}.'
+
+
+def some_of(questions: Sequence[BenchQuestion], limit: int | None) -> list[BenchQuestion]:
+    """At most `limit` questions, taken from all categories in turn, in the order of the file."""
+    if limit is None or limit >= len(questions):
+        return list(questions)
+    by_category: dict[str, list[BenchQuestion]] = defaultdict(list)
+    for question in questions:
+        by_category[question.category].append(question)
+    chosen: list[BenchQuestion] = []
+    for place in range(len(questions)):
+        for group in by_category.values():
+            if place < len(group) and len(chosen) < limit:
+                chosen.append(group[place])
+    return [question for question in questions if question in chosen][:limit]
+
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
 
@@ -21,8 +83,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     """Pairs to measure one after another, over one set of questions.
 
     `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
-    there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `n_context` 0 takes the pair's own.
-    `oracle` guesses in the drafter's place, for benchmarks of the engine itself. `compared` names several drafters that
+    there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `compared` names several drafters that
     are compared with each other (`app/bench/drafter_comparison.py`).
     """
 
@@ -30,33 +91,26 @@ class BenchPlan(msgspec.Struct, frozen=True):
     questions: str = ""
     limit: int | None = None
     options: ReplyOptions = ReplyOptions()
-    load: LoadOptions = LoadOptions()
-    n_context: int = 0
-    oracle: OracleSpec | None = None
     compared: tuple[str, ...] = ()
 
     @property
-    def max_tokens(self) -> int:
-        """The most tokens of one answer."""
-        return self.options.max_tokens or DEFAULT_TOKENS
+    def facts(self) -> dict[str, Any]:
+        """How each answer is asked for, by name, for the report."""
+        request = self.request("facts", (), 0)
+        return {
+            "temperature": request.sampling.temperature,
+            "verify": request.verify,
+            "max_tokens": request.max_tokens,
+        }
 
     def check(self) -> None:
         """Raises ProblemError, which names the first value out of range."""
         try:
             self.request("check", (), self.options.draft_length or 0).check()
-            self.load.check()
-            if self.oracle is not None:
-                self.oracle.check()
+            for pair in self.pairs:
+                pair.loading.check()
         except BadSetting as error:
             raise refuse(error.code, str(error), error.hint) from error
-
-    def loaded(self, files: PairFiles) -> PairFiles:
-        """The pair with this plan's options for loading."""
-        options = msgspec.structs.replace(self.load, oracle=self.oracle)
-        files = msgspec.structs.replace(files, options=options, n_context=self.n_context or files.n_context)
-        if self.oracle is None:
-            return files
-        return msgspec.structs.replace(files, drafter=None, free=(), note=None)
 
     def request(
         self,
@@ -72,7 +126,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
         """
         return msgspec.structs.replace(
             self.options.request(generation_id, messages, 0),
-            max_tokens=self.max_tokens,
+            max_tokens=self.options.max_tokens or DEFAULT_TOKENS,
             seed=DEFAULT_SEED if self.options.seed is None else self.options.seed,
             draft_length=draft_length,
             probabilities=False,  # only texts and times are compared

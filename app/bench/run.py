@@ -12,9 +12,10 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import BenchQuestion
+from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import Report
 from app.bench.rows import AnsweredQuestion, passes_of, rows_of
 from app.engine_host.protocol import Measured, Opened, PairFiles
@@ -59,7 +60,9 @@ class BenchRun:
 
     def open(self, files: PairFiles) -> Opened:
         """Load the pair. Raises ProblemError where it cannot guess, because there would be nothing to compare."""
-        self._files = files = self._plan.loaded(files)
+        if files.options.oracle is not None:  # it guesses in the place of all drafters
+            files = msgspec.structs.replace(files, drafter=None, free=(), note=None)
+        self._files = files
         try:
             opened = self._session.open(files)
         except SessionStoppedError:
@@ -105,7 +108,7 @@ class BenchRun:
         messages: list[Message] = []
         for turn_number, turn in enumerate(question.turns, 1):
             messages.append(Message("user", turn))
-            plain_first = number % 2 == 0 or self._plan.oracle is not None
+            plain_first = number % 2 == 0 or self._files.options.oracle is not None
             replies: dict[bool, tuple[Finished, list[Event]]] = {}
             for guess in (False, True) if plain_first else (True, False):
                 found = self.reply(tuple(messages), guess)
@@ -156,7 +159,7 @@ class BenchRun:
 
     def pair_facts(self, opened: Opened) -> dict[str, Any]:
         """A description of the pair and of how it is asked, for the report."""
-        options, oracle = self._plan.options, self._plan.oracle
+        options, oracle = self._plan.options, self._files.options.oracle
         length = options.draft_length if options.draft_length is not None else self._files.draft_length
         return {
             "name": self._files.name,
@@ -165,9 +168,7 @@ class BenchRun:
             "drafter": opened.drafter_name,
             "oracle": None if oracle is None else f"acceptance {oracle.acceptance}, {oracle.cost_ms} ms a guess",
             "draft_length": length,
-            "temperature": options.sampling.temperature,
-            "verify": options.verify,
-            "max_tokens": self._plan.max_tokens,
+            **self._plan.facts,
             "note": self._why_not_guessed(),
         }
 

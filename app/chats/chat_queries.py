@@ -199,7 +199,10 @@ def chat_extras(db: sqlite3.Connection, chat_id: int | None) -> ChatExtras:
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
-    """Copy a chat with all its branches and traces, and return the copy's id. Damaged rows become placeholders."""
+    """Copy a chat with all its branches and traces, and return the copy's id. Damaged rows become placeholders.
+
+    Raises ProblemError where there is no such chat.
+    """
     row = db.execute("SELECT title, folder_id, draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     if row is None:
         raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))

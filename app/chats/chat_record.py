@@ -74,7 +74,10 @@ def fault_in(record: ChatRecord) -> str | None:
 
 
 def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> ChatRecord:
-    """Read a chat from the database. Deleted messages are left out, damaged ones become placeholders."""
+    """Read a chat from the database. Deleted messages are left out, damaged ones become placeholders.
+
+    Raises ProblemError where there is no such chat.
+    """
     row = db.execute(
         "SELECT title, title_is_own, changed, f.name, pinned, archived, draft, system"
         " FROM chats LEFT JOIN folders f ON f.id = folder_id WHERE chats.id = ?",
@@ -107,7 +110,10 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
 
 
 def add(db: sqlite3.Connection, record: ChatRecord) -> int:
-    """Add a chat as the newest one and return its id. Its folder is made where there is none of that name."""
+    """Add a chat as the newest one and return its id. Its folder is made where there is none of that name.
+
+    Raises ProblemError for a record that cannot be a chat.
+    """
     if (fault := fault_in(record)) is not None:
         raise refuse(
             "bad_import",

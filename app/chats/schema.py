@@ -1,13 +1,13 @@
 """The tables of the chats as SQL, and the migration of files with an older schema.
 
-The messages of a chat form a tree. A reply that is generated again and a message that was edited stand beside the old
+The messages of a chat form a tree. A reply that is generated again and a message that was edited stand next to the old
 one, under the same parent. The chat shows the path from its beginning to `current_leaf`. A parent always has the lower
 id, so that no file, however damaged, can hold a circle. Traces come last in their row: code that reads a message stops
 before them.
 
 A migration first makes a backup, then runs in one transaction, so that a killed app leaves the old file or the new one.
 A migrated file has exactly the schema of a fresh one: tables that changed are renamed, made as they are today, and
-filled. Backups (`chats-v1-backup-….sqlite3`, beside the file) are kept until the user deletes them.
+filled. Backups (`chats-v1-backup-….sqlite3`, next to the file) are kept until the user deletes them.
 """
 
 from __future__ import annotations

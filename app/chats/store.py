@@ -6,7 +6,8 @@ wait for it. One thread also means one writer and one order. A committed message
 on.
 
 What can be asked is a function over a connection: in `message_queries`, `chat_queries`, `chat_record` and
-`import_dedupe`. `read` and `write` run one on the store's thread, as `store.write(chat_queries.rename_chat, 3, "x")`.
+`transfer/import_chats.py`. `read` and `write` run one on the store's thread, as in
+`store.write(chat_queries.rename_chat, 3, "x")`.
 The store's own methods are those that need the time, erase for good, or must know whether there is an index.
 """
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NoReturn, get_args, get_origin
 
 from app.cli.models.arguments import add_models
 from app.settings.reply_options import ReplyOptions
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
-from engine.options.load_options import DrafterDevice, FlashAttention, KvType, Weights
+from engine.options.load_options import LoadOptions
 from engine.options.option import DeclaredOption, Flag, options_of
 
 MOST_WHOLE = 1_000_000
@@ -98,9 +98,9 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", help="a trace, from ask --save-trace or from the window")
-    pace = replay.add_mutually_exclusive_group()
-    pace.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
-    pace.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
+    speed = replay.add_mutually_exclusive_group()
+    speed.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
+    speed.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
     replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
     replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
 
@@ -115,7 +115,7 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
         metavar="all|NAMES",
         type=names,
         default=(),
-        help="measure several drafters beside each other, with commas between; own is the pair's network",
+        help="compare several drafters, with commas between; own is the pair's network",
     )
     bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
     bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
@@ -157,56 +157,30 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         default="",
         help="an ONNX or GGUF file, or two with a comma between (the second, smaller one guesses for the first), or "
         "none (plain), suffix (copies from the chat), ngram (counts what came after what), free (both), recycle (uses "
-        "scores again), jacobi (what the model foresaw), auto (free, then the pair's own)",
+        "scores again), jacobi (what the model foresaw), auto (free, then the pair's own), "
+        "mtp (heads that the model brings itself)",
     )
 
 
 def _add_loading(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--context", metavar="N", type=whole(16, 10_000_000), default=0, help="tokens of context")
-    group.add_argument("--kv-type", choices=get_args(KvType), default="f16", help="how keys and values are kept")
-    group.add_argument("--flash-attention", choices=get_args(FlashAttention), default="auto")
-    group.add_argument("--threads", metavar="N", type=whole(1, 1024), default=0, help="default: chosen by measuring")
-    group.add_argument("--gpu-layers", metavar="auto|N", type=gpu_layers, default=-1, help="default: all that fit")
-    group.add_argument(
-        "--device",
-        metavar="auto|cpu|NAMES",
-        default="",
-        help="a graphics card by its name in `draftlight doctor`, or several with commas between; auto measures "
-        "whether one is faster than the processor (default: as in the settings)",
-    )
-    group.add_argument(
-        "--kv-offload",
-        action=argparse.BooleanOptionalAction,
-        default=True,
-        help="keep keys and values on the graphics card (the default), or in main memory",
-    )
-    group.add_argument(
-        "--weights",
-        choices=get_args(Weights),
-        default="",
-        help="how weights lie on the processor: ours for Draftlight's own kernels, llama.cpp as that rearranges them, "
-        "file as they lie in the file; auto takes what was measured to be fastest (default: as in the settings)",
-    )
-    group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
-    group.add_argument(
-        "--drafter-words",
-        metavar="N",
-        type=whole(-1, 10_000_000),
-        default=-1,
-        help="words that a GGUF drafter guesses among: the N most frequent ones, 0 all, -1 where it pays (the default)",
-    )
+    add_options(group, "loading", LoadOptions)
 
 
-def add_options(group: argparse._ActionsContainer, heading: str) -> None:
-    """Add the flags of a reply's options that belong under this heading."""
-    for each in options_of(ReplyOptions):
+def add_options(
+    group: argparse._ActionsContainer, heading: str, kind: type[ReplyOptions | LoadOptions] = ReplyOptions
+) -> None:
+    """Add the flags of these options that belong under this heading.
+
+    What is not said of loading is None: the pair may have been loaded with another value than the usual one.
+    """
+    for each in options_of(kind):
         flag = each.option.flag
         if flag is not None and flag.group == heading:
-            option, words = each.name.replace("_", "-"), flag.words or None
-            if each.default is True:
-                group.add_argument(f"--no-{option}", dest=each.name, action="store_false", help=words)
-            else:
-                group.add_argument(f"--{option}", help=words, **_reading(each, flag))
+            reading = {"default": each.default} | _reading(each, flag)
+            if issubclass(kind, LoadOptions):
+                reading["default"] = None
+            group.add_argument(f"--{each.flag_name}", dest=each.name, help=flag.words or None, **reading)
 
 
 def _reading(each: DeclaredOption, flag: Flag) -> dict[str, Any]:
@@ -214,21 +188,23 @@ def _reading(each: DeclaredOption, flag: Flag) -> dict[str, Any]:
     if each.default is False:
         return {"action": "store_true"}
     if isinstance(each.default, tuple):  # argparse makes a list of what is said several times
-        return {"action": "append", "metavar": flag.metavar, "type": bias if each.name == "logit_bias" else not_empty}
+        read = bias if each.name == "logit_bias" else not_empty
+        return {"action": "append", "metavar": flag.metavar, "type": read, "default": None}
     if get_origin(each.type) is Literal or flag.choices:
-        return {"choices": flag.choices or get_args(each.type), "default": each.default}
+        return {"choices": flag.choices or get_args(each.type)}
     if isinstance(each.default, str) and each.option.low is None:
-        return {"metavar": flag.metavar, "default": each.default}
+        return {"metavar": flag.metavar}
     if each.option.low is None:
-        return {"action": argparse.BooleanOptionalAction, "default": each.default}
-    return {"metavar": flag.metavar, "type": _within(each, each.option.low), "default": each.default}
+        return {"action": argparse.BooleanOptionalAction}
+    return {"metavar": flag.metavar, "type": _within(each, flag, each.option.low)}
 
 
-def _within(each: DeclaredOption, low: float) -> Callable[[str], object]:
+def _within(each: DeclaredOption, flag: Flag, low: float) -> Callable[[str], object]:
     """A reader of an option's number in its range."""
     high = MOST_WHOLE if each.option.high is None else each.option.high
-    if Literal["auto"] in get_args(each.type):
-        return auto_off_or(int(high))
+    if flag.said:
+        named = dict(flag.said)
+        return named_or(named, int(low) + (low in named.values()), int(high))
     if isinstance(each.default, float):
         return number(low, high, above_low=bool(each.option.not_low))
     return whole(int(low), int(high))
@@ -273,11 +249,6 @@ def number(low: float, high: float, above_low: bool = False) -> Callable[[str], 
     return read
 
 
-def gpu_layers(text: str) -> int:
-    """Reads a count of layers; `auto` is -1."""
-    return -1 if text == "auto" else whole(0, 100_000)(text)
-
-
 def bias(text: str) -> tuple[int, float]:
     """Reads a token's id and what is added to its logit."""
     token, _, amount = text.partition("=")
@@ -301,16 +272,15 @@ def not_empty(text: str) -> str:
     return text
 
 
-def auto_off_or(most: int) -> Callable[[str], int | Literal["auto"]]:
-    """A reader of `auto`, `off` (0), or a whole number up to `most`."""
+def named_or(named: Mapping[str, object], low: int, high: int) -> Callable[[str], object]:
+    """A reader of the names of values, or of a whole number from `low` to `high`."""
 
-    def read(text: str) -> int | Literal["auto"]:
-        if text == "off":
-            return 0
-        if text == "auto":
-            return "auto"
-        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= most:
+    def read(text: str) -> object:
+        if text in named:
+            return named[text]
+        if text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high:
             return int(text)
-        raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {most}, not {text!r}")
+        names = ", ".join(named)
+        raise argparse.ArgumentTypeError(f"must be {names} or a whole number from {low} to {high}, not {text!r}")
 
     return read

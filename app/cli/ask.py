@@ -27,6 +27,7 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
 from app.problem import Problem, ProblemError, refuse
 from app.settings.json_schema_check import problem_in_repeats
+from app.settings.preferences import KEPT_LOADING
 from app.settings.reply_options import ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
 from app.system.paths import AppPaths
@@ -37,11 +38,10 @@ from app.traces.trace import TraceWriter
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
 from engine.options.load_options import LoadOptions
-from engine.options.option import options_of, with_values
+from engine.options.option import options_of, value_of, with_values
 from engine.options.request import Message, Request
 
 Show = Callable[[Event], None]
-NO_FILES = PairFiles("", "", "")
 DIM = "\x1b[2m"
 LARGEST_TEXT = 1_000_000
 LARGEST_PROMPT = 4_000_000
@@ -60,12 +60,11 @@ def ask(
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
-    loaded_as(NO_FILES, arguments)  # refuses options that do not go together before anything is started
+    pair_request = pair_request_from(arguments, default_pair)
     with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
-        pair_request = pair_request_from(arguments, default_pair)
-        pair = loaded_as(find(pair_request), arguments)
+        pair = find(pair_request)
         check_opened(session.open(pair), pair_request)
-        if arguments.draft_length is None:
+        if arguments.draft_length is None and not request.prediction:
             request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
         events, end = write(session, request, show)
@@ -102,17 +101,22 @@ def _typed(stdin: TextIO) -> str:
 
 
 def pair_request_from(arguments: argparse.Namespace, default: PairRequest) -> PairRequest:
-    """The pair that the options name. A drafter alone goes with the default target."""
+    """The pair that the options name, and how it is loaded. A drafter alone goes with the default target.
+
+    Raises ProblemError where two options do not go together.
+    """
     if arguments.pair or arguments.target:
-        return PairRequest(
-            arguments.pair, arguments.target, arguments.drafter, device=default.device, weights=default.weights
-        )
-    return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
+        chosen = {each.name: value_of(default, each) for each in KEPT_LOADING}
+        named = PairRequest(arguments.pair, arguments.target, arguments.drafter).changed(**chosen)
+    else:
+        named = msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
+    loading = loading_from(arguments, named.loading)
+    return msgspec.structs.replace(named, loading=loading, n_context=arguments.context or named.n_context)
 
 
 def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
     """The request that the options describe. Where they give no draft length, the pair decides."""
-    options = msgspec.structs.replace(options_from(arguments), looks=bool(arguments.save_trace))
+    options = msgspec.structs.replace(options_from(arguments), likely_tokens=bool(arguments.save_trace))
     request = msgspec.structs.replace(
         options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto"),
         probabilities=bool(arguments.json or arguments.prove),  # a terminal shows none
@@ -132,28 +136,19 @@ def refuse_bad_setting(request: Request) -> None:
         raise refuse(BadSetting.code, f"the JSON schema cannot be used: {problem}", "Ask for less and try again.")
 
 
-def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
-    """The pair with the loading options; without a device or kernels named, those that it was found for.
+def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:
+    """The options of loading that were named, and else the usual ones. A device that was named has to be there.
 
     Raises ProblemError where two of them do not go together.
     """
-    options = LoadOptions(
-        n_threads=arguments.threads,
-        gpu_layers=arguments.gpu_layers,
-        kv_type=arguments.kv_type,
-        flash_attention=arguments.flash_attention,
-        drafter_device=arguments.drafter_device,
-        drafter_words=arguments.drafter_words,
-        device=arguments.device or pair.options.device,
-        kv_offload=arguments.kv_offload,
-        weights=arguments.weights or pair.options.weights,
-        must_be_there=bool(arguments.device),
-    )
+    said = {each.name: getattr(arguments, each.name) for each in options_of(LoadOptions) if each.option.flag}
+    named = {name: value for name, value in said.items() if value is not None}
+    options = msgspec.structs.replace(usual, must_be_there="device" in named, **named)
     try:
         options.check()
     except BadSetting as error:
         raise refuse(error.code, str(error), error.hint) from error
-    return msgspec.structs.replace(pair, options=options, n_context=arguments.context or pair.n_context)
+    return options
 
 
 def options_from(arguments: argparse.Namespace) -> ReplyOptions:
@@ -240,7 +235,10 @@ def finish(end: Finished | Failed, quiet: bool) -> None:
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:
-    """Write the reply again without guessing and report whether it is the same; exit code 0, or 1 where it is not."""
+    """Write the reply again without guessing and report whether it is the same; exit code 0, or 1 where it is not.
+
+    Raises ProblemError where writing fails.
+    """
     again, end = write(session, rerun_of(request, events, uuid.uuid4().hex), lambda event: None)
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))

@@ -14,11 +14,10 @@ import msgspec
 from app.bench import drafter_comparison as benchmark
 from app.bench import report as bench_report
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
+from app.bench.plan import OWN_QUESTIONS, BenchPlan, read_questions, some_of
 from app.bench.rows import BenchRow
 from app.bench.run import BenchRun
-from app.cli.ask import NO_FILES, loaded_as, on_interrupt, options_from, pair_request_from
+from app.cli.ask import on_interrupt, options_from, pair_request_from
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -66,8 +65,8 @@ def _comparison(
     find: Callable[[PairRequest], PairFiles],
     entry: Entry,
 ) -> int:
-    """Several drafters beside each other. Raises ProblemError."""
-    if arguments.save or plan.oracle is not None:
+    """Compare several drafters. Raises ProblemError."""
+    if arguments.save or plan.pairs[0].loading.oracle is not None:
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
@@ -98,16 +97,13 @@ def tell_standing(number: int, of: int, rows: Mapping[str, BenchRow]) -> None:
 
 def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
     """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
-    loaded = loaded_as(NO_FILES, arguments)
+    oracle = None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms)
     return BenchPlan(
-        pairs=(pair_request_from(arguments, default_pair),),
+        pairs=(pair_request_from(arguments, default_pair).changed(oracle=oracle),),
         questions=arguments.questions,
         limit=arguments.limit,
         options=options_from(arguments),
-        load=loaded.options,
-        n_context=loaded.n_context,
         compared=arguments.drafters,
-        oracle=None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms),
     )
 
 

@@ -247,6 +247,8 @@ def _pair_lines(pair: dict[str, Any]) -> list[str]:
         words = opened.get("drafter_words")
         among = f", guesses among {words[0]:,} of {words[1]:,} words" if words else ""
         lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}{among}")
+        if opened.get("heads"):
+            lines.append(f"  the model brings its own heads, which guess without a file: {opened['heads']}")
         if opened["exact_with"]:
             lines.append(f"  bit-exact: {exact_words(opened['exact_with'])}")
             lines += [f"    {line}" for line in long_prompt_words(opened["exact_with"])]

@@ -27,7 +27,7 @@ _STATES = {
 
 
 def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
-    """How fast graphics cards were beside the processor, for each model file that was opened with a card here."""
+    """How fast graphics cards were compared with the processor, for each model file opened with a card here."""
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
         return []

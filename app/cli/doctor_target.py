@@ -1,5 +1,7 @@
 """`draftlight doctor --target T`: which drafters fit a model, best first, and the command that gets the best one.
 
+A model that brings heads of further tokens needs none of them, which is said first.
+
 An installed drafter is compared token by token, the rest of the catalogue by its family. It uses no network.
 """
 
@@ -16,6 +18,7 @@ from app.problem import refuse
 from app.system.named_file import path_named
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.checks.own_heads import OwnHeads, own_heads
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.pair import STARTER
@@ -46,9 +49,11 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     except ModelFileError as error:
         raise refuse(error.code, str(error), error.hint) from error
     commands = {each.id: _command(name, each) for each in found}
+    heads = own_heads(target)
     if as_json:
-        say_json(_report(name, target, found, commands))
+        say_json({**_report(name, target, found, commands), "own_heads": heads._asdict()})
     else:
+        _say_heads(target, heads)
         _say(target, found, commands)
     return 0
 
@@ -148,6 +153,14 @@ def _report(
         ],
         "best": None if best is None else {"id": best.id, "command": commands[best.id]},
     }
+
+
+def _say_heads(target: Path, heads: OwnHeads) -> None:
+    """What the file brings itself, where it brings or promises anything."""
+    if heads.are_whole:
+        say(f"{target.name} brings {heads.promised} of its own heads, which guess unless --drafter names another.")
+    elif heads.promised:
+        say(f"{target.name} promises {heads.promised} heads of its own and has {heads.found}: they do not guess.")
 
 
 def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]) -> None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from app.cli.output import agreed, can_ask, say, say_json
-from app.cli.progress import ProgressLine
+from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.gpu_addons import AddonOutcome, find_offer, outcome, remove_addon
 from app.problem import refuse

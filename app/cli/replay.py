@@ -7,15 +7,17 @@ space   pause and go on           left, right   a round back or on
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
+import select
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from app.cli.ask import make_painter
-from app.cli.terminal_keys import ReadKey, reading_keys
 from app.cli.terminal_painter import summary, wants_colour
 from app.problem import refuse
 from app.system.named_file import path_named, path_to_replace
@@ -24,14 +26,73 @@ from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from app.traces.trace import Trace, read_trace
 from engine.events import Event, Finished
 
+ReadKey = Callable[[float | None], str]
+"""Waits this many seconds (None: for ever) and returns the key's name; "" where no key was pressed."""
+
+NAMES = {
+    " ": "space",
+    "\x1b[D": "left",
+    "\x1b[C": "right",
+    "\x1bOD": "left",
+    "\x1bOC": "right",
+    "\x1b[H": "home",
+    "\x1b[F": "end",
+    "\xe0K": "left",  # Windows
+    "\xe0M": "right",
+    "\xe0G": "home",
+    "\xe0O": "end",
+}
+
+
+def name_of(pressed: str) -> str:
+    """The name of a key, from what the terminal sends for it."""
+    return NAMES.get(pressed, pressed)
+
+
+@contextlib.contextmanager
+def reading_keys(stream: TextIO) -> Iterator[ReadKey]:
+    """Lets the caller read keys of a terminal while the context lasts. Ctrl-C still interrupts."""
+    if sys.platform == "win32":  # not yet run on Windows
+        yield _windows_key
+        return
+    import termios
+    import tty
+
+    descriptor = stream.fileno()
+    before = termios.tcgetattr(descriptor)
+    tty.setcbreak(descriptor)
+    try:
+        yield lambda wait_s: _posix_key(descriptor, wait_s)
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+
+def _posix_key(descriptor: int, wait_s: float | None) -> str:
+    """Read one key; an arrow comes as several bytes at once."""
+    ready, _, _ = select.select([descriptor], [], [], wait_s)
+    if not ready:
+        return ""
+    data = os.read(descriptor, 16)
+    return name_of(data.decode("utf-8", "replace")) if data else "q"  # the terminal is gone
+
+
+def _windows_key(wait_s: float | None) -> str:
+    import msvcrt
+    import time
+
+    until = None if wait_s is None else time.monotonic() + wait_s
+    while not msvcrt.kbhit():  # type: ignore[attr-defined]
+        if until is not None and time.monotonic() >= until:
+            return ""
+        time.sleep(0.01)
+    first = msvcrt.getwch()  # type: ignore[attr-defined]
+    return name_of(first + msvcrt.getwch() if first in "\x00\xe0" else first)  # type: ignore[attr-defined]
+
+
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 AT_END = "The end: space plays it again, q leaves."
 HELP = "space pauses, ← → step by round, + − change the speed, q leaves"
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
-
-
-class Painter(Protocol):
-    def paint(self, event: Event) -> None: ...
 
 
 def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
@@ -88,7 +149,7 @@ class Player:
     ) -> None:
         self._out, self._read_key, self._clock = out, read_key, clock
         self.playback = Playback(trace.events, speed)
-        self._painter: Painter = make_painter(out)
+        self._painter = make_painter(out)
 
     def run(self, *, leave_at_end: bool) -> None:
         """Play until the end, or until the user leaves."""

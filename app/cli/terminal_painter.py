@@ -133,8 +133,8 @@ def summary(stats: Stats) -> str:
         parts.append(f"{stats.speedup:.2f}x plain{_between(stats)}")
     elif stats.speedup_withheld:
         parts.append(f"speed-up not measured: {why_withheld(stats.speedup_withheld)}")
-    if stats.beside_n:
-        parts.append(f"{stats.beside_n} second guesses, right in {stats.branches_won} rounds")
+    if stats.branches_n:
+        parts.append(f"{stats.branches_n} second guesses, right in {stats.branches_won} rounds")
     if stats.note:
         parts.append(safe(stats.note))
     elif stats.trees:

@@ -1,6 +1,6 @@
 """Another word at a place of a reply: the beginning of the version that goes on from there with the user's choice.
 
-The user points at a token, chooses one that the model held likely there (or the wrong guess itself), and the reply is
+The user points at a token, chooses one that the model found likely there (or the wrong guess itself), and the reply is
 rewound to that place and written on. Both futures stay, as two versions of the reply. What comes before the place is
 taken over from the reply's trace, events and all; the ids are read as they were written, in passes that score alike.
 The choice itself is the engine's to make (`Request.chosen`), so that its probability is the model's own and characters
@@ -91,6 +91,6 @@ def _up_to(judged: Round, tokens: int) -> Round:
             p_target=verdict.p_target[:tokens],
             text="".join(guess.text for guess in guesses),
             cache_tokens=judged.cache_before + tokens,
-            looks=verdict.looks[:tokens],
+            likely_tokens=verdict.likely_tokens[:tokens],
         ),
     )

@@ -49,14 +49,14 @@ class ChooseVersion(msgspec.Struct, frozen=True):
 
 
 class FindVersions(msgspec.Struct, frozen=True):
-    """Read two versions of a reply to see them side by side: this message and `beside`.
+    """Read two versions of a reply to see them side by side: this message and `compared_with`.
 
-    Without `beside` it is the version before, or the second one beside the first. VersionsFound follows, or
+    Without `compared_with` it is the version before, or the second one for the first. VersionsFound follows, or
     CommandRejected.
     """
 
     message_id: int
-    beside: int | None = None
+    compared_with: int | None = None
 
 
 class DeleteMessage(msgspec.Struct, frozen=True):

@@ -161,7 +161,7 @@ OtherArrival = (
     | chat_commands.ImportChats
     | BackgroundResult
 )
-"""What may arrive beside those and the engine's answers."""
+"""What may arrive in addition to those and the engine's answers."""
 
 Arrival = ProbeBackoff | OnScreen | OtherArrival | Leave | Loading | Upward
 """All that may arrive in a conversation's inbox."""

@@ -70,11 +70,11 @@ class CurrentChat:
         self.messages: list[StoredMessage] = []
         self.dropped = 0
 
-    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], aside: ChatExtras) -> ChatOpened:
+    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], extras: ChatExtras) -> ChatOpened:
         """Show another chat, or another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
-        self.system, self.reasoning = aside.system, aside.reasoning
-        return ChatOpened(chat_id, messages, aside.draft, aside.system, aside.edits, aside.reasoning)
+        self.system, self.reasoning = extras.system, extras.reasoning
+        return ChatOpened(chat_id, messages, extras.draft, extras.system, extras.edits, extras.reasoning)
 
     @property
     def turns(self) -> tuple[Message, ...]:

@@ -1,4 +1,4 @@
-"""The events that a conversation publishes beside the engine's: small frozen values, one class each.
+"""The events that a conversation publishes in addition to the engine's: small frozen values, one class each.
 
 The window shows them, and the tests compare lists of them. Their names are in the past tense, because each says that
 something has happened.
@@ -246,7 +246,7 @@ class TracePart(msgspec.Struct, frozen=True):
 class Run(msgspec.Struct, frozen=True):
     """One run of a rerun, "plain" or "guessed", with each event `at_ms` after its request."""
 
-    way: Literal["plain", "guessed"]
+    mode: Literal["plain", "guessed"]
     events: tuple[TimedEvent, ...]
 
 
@@ -255,7 +255,7 @@ class RerunProgress(msgspec.Struct, frozen=True):
 
     message_id: int
     kind: RerunKind
-    way: Literal["plain", "guessed"]
+    mode: Literal["plain", "guessed"]
     rounds: int
     turn: int = 1
 

@@ -28,8 +28,8 @@ from app.conversation.events import (
     StorageProblem,
     TurnsDropped,
 )
-from app.conversation.jobs.trace_lookup import find_trace
-from app.conversation.reply import ReplySaving, RunningReply
+from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
+from app.conversation.reply import NewVersion, ReplySaving, RunningReply
 from app.conversation.resume import ChosenWord, beginning_of
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
@@ -120,20 +120,21 @@ class ReplyGeneration:
         if not text.strip():
             self._publish(MessageRefused(text, EMPTY, instead_of))
             return False
+        former = "" if index is None else former_text(self.chat.messages[index + 1 : index + 2])
         try:
-            aside = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
+            extras = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
             message = save().result()
         except ProblemError as error:
             self._publish(MessageRefused(text, error.problem, instead_of))
             return False
         reply_id = self._saving.reserve_id()
-        if aside is not None:
-            aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
-            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
+        if extras is not None:
+            extras = extras._replace(edits=tuple(edit for edit in extras.edits if edit[0] != instead_of))
+            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
         self._publish(MessageAdded(message, instead_of))
-        self._ask(reply_id)
+        self._ask(reply_id, former)
         return True
 
     def regenerate(self, message_id: int | None = None, *, another_seed: bool = False) -> None:
@@ -143,29 +144,31 @@ class ReplyGeneration:
         """
         if self.active or not self.chat.messages:
             return
-        last, reply_id = self.chat.messages[-1], self._saving.reserve_id()
+        last, reply_id, former = self.chat.messages[-1], self._saving.reserve_id(), ""
         if message_id is not None and message_id != last.id:
             index = self.chat.index_of(message_id, "assistant")
             if not index:
                 self._publish(CommandRejected(message_id, NO_SUCH_MESSAGE))
                 return
+            former = former_text(self.chat.messages[index : index + 1])
             try:
                 self._leave_from(index)
             except ProblemError as error:
                 self._publish(StorageProblem(error.problem))
                 return
         elif last.role == "assistant":
+            former = former_text([last])
             self._leave_from(len(self.chat.messages) - 1)
         if self.chat.messages:
-            self._ask(reply_id, another_seed=another_seed)
+            self._ask(reply_id, former, another_seed=another_seed)
 
     def _leave_from(self, index: int) -> None:
         """Another version of the reply at `index` comes: it and what is below leave the screen. Raises ProblemError."""
         if index == len(self.chat.messages) - 1:
             self._publish(MessageSuperseded(self.chat.messages.pop()))
             return
-        aside = self._store.read(chat_queries.chat_extras, self.chat.id).result()
-        self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), aside))
+        extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
+        self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
 
     def choose_word(self, word: ChosenWord, open_target: str | None) -> None:
         """Write another version of a reply with that word; `open_target` as in `continue_reply`. Raises ProblemError.
@@ -183,6 +186,7 @@ class ReplyGeneration:
         events = tuple(timed.event for timed in beginning.events)
         began = self._clock()
         reply = RunningReply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
+        reply.version = NewVersion(former_text([message]))
         self._begin(reply, reply_id, events=events)
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
@@ -198,7 +202,7 @@ class ReplyGeneration:
         beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
         reply = RunningReply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
-        reply.row = last
+        reply.row, reply.version = last, NewVersion(former_text(version_before(self._store, last.id)))
         self._begin(reply, last.id, text=beginning.text)
 
     def stop(self) -> None:
@@ -232,10 +236,10 @@ class ReplyGeneration:
 
     # Asking
 
-    def _ask(self, reply_id: int, *, another_seed: bool = False) -> None:
+    def _ask(self, reply_id: int, former: str = "", *, another_seed: bool = False) -> None:
         assert self.chat.id is not None
         reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        reply.draws_seed = another_seed
+        reply.version = NewVersion(former, another_seed)
         self._begin(reply, reply_id)
 
     def _begin(self, reply: RunningReply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
@@ -249,11 +253,12 @@ class ReplyGeneration:
         self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
-        request = self._options_here().request(reply.generation_id, self.chat.turns, self.pair_draft_length)
+        options = msgspec.structs.replace(self._options_here(), prediction=reply.version.former)
+        request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
-        if reply.draws_seed:
+        if reply.version.draws_seed:
             request = msgspec.structs.replace(request, seed=None)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,6 +29,16 @@ CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
 
 
+class NewVersion(NamedTuple):
+    """The text that a reply is a new version of, "" where there is none: it is guessed from first.
+
+    `draws_seed`: with a new seed, although the options fix one.
+    """
+
+    former: str = ""
+    draws_seed: bool = False
+
+
 class RunningReply:
     """A fold over the engine's events of one `generation_id`; it knows nothing of threads or the disk."""
 
@@ -42,12 +53,13 @@ class RunningReply:
     ) -> None:
         """A reply to the message `parent_id` by `pair`. With `beginning` it continues from there.
 
+        `former` is the text that it is a new version of, which it is guessed from; "" where there is none.
         `message_id` is the id that its row has or will have; 0 where the disk gave none so far.
         """
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
-        self.draws_seed = False
+        self.version = NewVersion()
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)

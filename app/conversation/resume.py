@@ -56,20 +56,19 @@ class PartialReply(NamedTuple):
     def asked(self, request: Request) -> Request:
         """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""
         before = self.request or request
-        most = None if request.max_tokens is None else request.max_tokens + len(self.ids)
+        now = request.longer(len(self.ids))
         if self.word is not None:
-            return self._asked_otherwise(before, request, most)
+            return self._asked_otherwise(before, now)
         return msgspec.structs.replace(
-            request,
+            now,
             written=self.ids,
             chosen=before.chosen,
             seed=self.seed,
             sampling=before.sampling,
             verify=before.verify,
-            max_tokens=most,
         )
 
-    def _asked_otherwise(self, before: Request, now: Request, most: int | None) -> Request:
+    def _asked_otherwise(self, before: Request, now: Request) -> Request:
         """The request of the reply as it was, so that nothing but the chosen word makes the difference."""
         assert self.word is not None
         kept = tuple(choice for choice in before.chosen if choice[0] < self.word.place)
@@ -81,8 +80,9 @@ class PartialReply(NamedTuple):
             seed=self.seed,
             draft_length=now.draft_length,
             overlap=now.overlap,
-            looks=now.looks,
-            max_tokens=most,
+            likely_tokens=now.likely_tokens,
+            prediction=now.prediction,
+            max_tokens=now.max_tokens,
             reasoning_if_offered=True,
         )
 
@@ -182,7 +182,7 @@ def joined(first: Stats | None, rest: Stats, note: str = LAST_PART) -> Stats:
         speedup=None,
         note=rest.note or first.note,
         energy_j=None if None in energies else sum(filter(None, energies)),
-        beside_n=first.beside_n + rest.beside_n,
+        branches_n=first.branches_n + rest.branches_n,
         branches_won=first.branches_won + rest.branches_won,
         trees=rest.trees or first.trees,
     )

@@ -26,8 +26,7 @@ import msgspec
 
 from app.engine_host import failure_messages, response_timeout
 from app.engine_host.failure_messages import FailureMessage
-from app.engine_host.load_attempt import CONFIG_FAILED, LoadAttempt, is_fault
-from app.engine_host.open_pair_state import OpenPairState
+from app.engine_host.open_pair_state import CONFIG_FAILED, LoadAttempt, OpenPairState, is_fault
 from app.engine_host.protocol import (
     Cancel,
     Command,
@@ -350,7 +349,7 @@ class EngineProcess:
 
     def _may_be_dropped(self, waiting: Generate) -> bool:
         """Whether the reply is a side question, and other commands wait that must not fail with it."""
-        return waiting.request.aside and len(self._unanswered) > 1
+        return waiting.request.is_side_question and len(self._unanswered) > 1
 
     def _go_on_without(self, side_question: Generate, opened: OpenPair, message: FailureMessage) -> None:
         """The worker died or hung in a side question: a fresh one does what was requested after it."""

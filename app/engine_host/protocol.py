@@ -8,7 +8,7 @@ window can import it.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 import msgspec
 
@@ -18,7 +18,8 @@ from engine.loading.opening import Opening
 from engine.loading.opening import PairFiles as PairFiles
 from engine.loading.progress import LoadingPhase
 from engine.machine.configs import Step
-from engine.options.load_options import AUTO, KvType, Weights
+from engine.options.load_options import LoadOptions
+from engine.options.option import with_values
 from engine.options.request import Request
 from engine.translatable import WithTemplates, as_text
 
@@ -186,6 +187,8 @@ class PairRequest(msgspec.Struct, frozen=True):
     target: str = ""
     drafter: str = ""
     n_context: int = 0
-    kv_type: KvType = "f16"
-    device: str = AUTO
-    weights: Weights = "auto"
+    loading: LoadOptions = LoadOptions()
+
+    def changed(self, **changes: object) -> Self:
+        """A copy with other values of fields, and of the options of loading, by their names."""
+        return with_values(self, changes)

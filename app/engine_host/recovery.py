@@ -80,20 +80,20 @@ class ReplyRecovery:
         """
         if not config_failed and (self._request.draft_length == 0 or self._reason is not None):
             return None
-        if self._request.aside:
+        if self._request.is_side_question:
             return None  # everything else comes before a side question
         written = (*self._request.written, *self._ids)
-        left = self._request.max_tokens
-        if left is not None and left <= len(written):
-            return None
-        self._reason, self._fold = reason, RoundFold()
-        self._part = _Sums(len(self._ids), self._rounds, self._guesses, self._right, self._text, self._newest_round)
-        return msgspec.structs.replace(
+        rest = msgspec.structs.replace(
             self._request,
             draft_length=0,
             seed=self._started.seed if self._started else self._request.seed,
             written=written,
         )
+        if rest.is_written:
+            return None
+        self._reason, self._fold = reason, RoundFold()
+        self._part = _Sums(len(self._ids), self._rounds, self._guesses, self._right, self._text, self._newest_round)
+        return rest
 
     def runs_safer(self, sentence: str) -> None:
         """Note the sentence for the user about the options that the reply continues with."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from app.engine_host.load_attempt import LoadAttempt
+from app.engine_host.open_pair_state import LoadAttempt
 from app.engine_host.protocol import Command, Generate, PairFiles
 from engine.events import Drafted, Event, Prefilled, Verified
 from engine.machine.configs import DRAFTERS_ON_CARDS, ON_CARDS

@@ -1,12 +1,16 @@
 """The commands that the library of models takes, as values: `ModelLibrary.do` carries them out and returns at once.
 
-Each docstring names the events that follow. LibraryProblem follows where a command cannot be carried out.
+Each docstring names the events that follow. LibraryProblem follows where a command cannot be carried out. `job_of` says
+on which of the library's threads a command is done.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+if TYPE_CHECKING:
+    from app.model_library.services import LibraryServices
 import msgspec
 
 from app.engine_host.protocol import PairRequest
@@ -198,3 +202,63 @@ QueuedCommand = (
 
 LibraryCommand = QueuedCommand | StopWork | AddonCommand
 """What `ModelLibrary.do` takes."""
+
+
+FOLDER = "folder"
+"""The `about` of problems with moving the folder."""
+
+Worker = Literal["disk", "hub", "files"]
+"""The library's threads: for the store and the queue of downloads, for the network, and for whole files."""
+
+
+class LibraryJob(NamedTuple):
+    """The work for a command. `about` names the model, file or repository in its progress and its problems."""
+
+    worker: Worker
+    about: str
+    run: Callable[[LibraryServices], None]
+
+
+def job_of(command: QueuedCommand) -> LibraryJob:
+    """The work for a command; nothing of it is done here."""
+    match command:
+        case RefreshLists():
+            return LibraryJob("disk", "", lambda library: library.refresh())
+        case PublishFolder():
+            return LibraryJob("disk", "", lambda library: library.publish_folder())
+        case RemoveModel(model_id):
+            return LibraryJob("disk", model_id, lambda library: library.remove(model_id))
+        case PauseDownload(item_id):
+            return LibraryJob("disk", "", lambda library: library.downloads.queue.pause(item_id))
+        case ResumeDownload(item_id):
+            return LibraryJob("disk", "", lambda library: library.downloads.queue.resume(item_id))
+        case CancelDownload(item_id):
+            return LibraryJob("disk", "", lambda library: library.downloads.queue.cancel(item_id))
+        case EstimateMemory(pair):
+            return LibraryJob("disk", pair.target, lambda library: library.memory.estimate(pair))
+        case SearchHub(query):
+            return LibraryJob("hub", query, lambda library: library.hub.search(query))
+        case DescribeRepository(repository):
+            return LibraryJob("hub", repository, lambda library: library.describe(repository))
+        case GetPair(id_):
+            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.pair_items(id_)))
+        case GetDrafter(id_):
+            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.drafter_items(id_)))
+        case GetFile(name, path):
+            return LibraryJob("hub", name, lambda library: library.get(name, lambda: (library.hub.item(name, path),)))
+        case ImportFile(path, how):
+            return LibraryJob("files", path, lambda library: library.import_file(path, how))
+        case FindAdoptables():
+            return LibraryJob("files", "adoption", lambda library: library.installed.find_adoptables(library.go_on))
+        case Adopt(path, name):
+            return LibraryJob("files", path, lambda library: library.adopt(path, name))
+        case CheckModel(model_id):
+            return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
+        case JudgeDrafters(target):
+            return LibraryJob("files", target, lambda library: library.judge_drafters(target))
+        case ExamineMachine():
+            return LibraryJob("files", "machine", lambda library: library.examine())
+        case CheckPair(pair):
+            return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
+        case MoveModels() | ResumeMove() | TakeMoveBack():
+            return LibraryJob("files", FOLDER, lambda library: library.move(command))

@@ -43,7 +43,7 @@ def moved_preferences(kept: Preferences, app_paths: AppPaths, old: Path, new: Pa
 
 
 def switch_on_disk(app_paths: AppPaths, how: MoveHow) -> Switch:
-    """For a process without a window: change the file of the preferences."""
+    """For a process without a window: change the file of the preferences. The switch raises ProblemError."""
 
     def switch(old: Path, new: Path) -> None:
         kept = read_preferences(app_paths.preferences).preferences
@@ -56,7 +56,10 @@ def switch_on_disk(app_paths: AppPaths, how: MoveHow) -> Switch:
 
 
 def switch_in_window(app_paths: AppPaths, preferences: PreferencesFile) -> Callable[[MoveHow], Switch]:
-    """For the process with the window, whose preferences are in memory. Must not be called on their own thread."""
+    """For the process with the window, whose preferences are in memory. Must not be called on their own thread.
+
+    The switch raises ProblemError where they cannot be saved.
+    """
 
     def make(how: MoveHow) -> Switch:
         def switch(old: Path, new: Path) -> None:

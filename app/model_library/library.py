@@ -17,14 +17,16 @@ from app.model_library.commands import (
     AddonCommand,
     ExamineMachine,
     LibraryCommand,
+    LibraryJob,
     ResumeMove,
     ShowAddon,
     StopWork,
     TakeMoveBack,
+    Worker,
+    job_of,
 )
 from app.model_library.config import LibraryConfig
 from app.model_library.events import LibraryProblem, ModelEvent, TaskProgress
-from app.model_library.jobs import LibraryJob, Worker, job_of
 from app.problem import Problem
 from app.system.job_queue import JobQueue
 

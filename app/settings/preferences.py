@@ -10,7 +10,7 @@ from app.settings.json_schema_check import problem_in_schema
 from app.settings.presets import MOST_PRESETS, Preset
 from app.settings.reply_options import ReplyOptions
 from engine.errors import BadSetting
-from engine.options.load_options import AUTO, KvType, LoadOptions, Weights
+from engine.options.load_options import KvType, LoadOptions
 from engine.options.option import DeclaredOption, options_of, refuse_out_of_range, value_of, with_values
 from engine.translatable import phrase
 
@@ -26,20 +26,19 @@ ANY_OBJECT = '{"type": "object"}'
 
 
 class Preferences(ReplyOptions, frozen=True, kw_only=True):
-    """The user's choices: those for a reply, and those for the app.
+    """The user's choices: those for a reply, those for loading a pair, and those for the app.
 
-    Of the former the file keeps what the window's settings have a row for; the others have their defaults here. The
-    file is flat, so that a user can read and correct it (`app/settings/preferences_toml.py`).
+    Of the first two the file keeps what the window's settings have a row for; the others have their defaults here. The
+    file is flat, so that a user can read and correct it (`app/settings/preferences_file.py`).
 
     `pair` names the last pair used ("" is the starter); `target` and `drafter` are its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. With `answer_as_json` a reply fits
     `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed where
     a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and
-    not as a page. A family "" is the system's own, and so is `language` "". `device` is where models compute, `weights`
-    with whose kernels on the processor (`LoadOptions`). `models_folder` "" is the folder in the app's data.
-    `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ from the
-    defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the choices made before loading, by the
-    pair's name or its target's file.
+    not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
+    app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
+    from the defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the choices made before
+    loading, by the pair's name or its target's file.
     """
 
     pair: str = ""
@@ -69,8 +68,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     tray: bool = True
     close_to_tray: bool = False
     models_folder: str = ""
-    device: str = AUTO
-    weights: Weights = "auto"
+    loading: LoadOptions = LoadOptions()
     hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
@@ -81,7 +79,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
         """These choices as options for the next reply."""
         chosen = {name: getattr(self, name) for name in ReplyOptions.__struct_fields__}
         chosen["json_schema"] = (self.json_schema.strip() or ANY_OBJECT) if self.answer_as_json else ""
-        return ReplyOptions(**chosen | {"looks": True})
+        return ReplyOptions(**chosen | {"likely_tokens": True})
 
     def value(self, name: str) -> Any:
         """The value of one of KEPT_FIELDS."""
@@ -96,7 +94,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
         """Raises engine.errors.BadSetting, which names the first value out of range."""
         self.options().request("check", (), 0).check()
         refuse_out_of_range(self)
-        LoadOptions(device=self.device, weights=self.weights).check()
+        self.loading.check()
         name, schema_problem = "json_schema", problem_in_schema(self.json_schema)
         if schema_problem:
             raise BadSetting(phrase("{name}: {line}", name, schema_problem))
@@ -118,8 +116,10 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
 
 _OPTIONS = options_of(Preferences)
 KEPT_OPTIONS: tuple[DeclaredOption, ...] = tuple(each for each in _OPTIONS if each.option.row)
-"""The options of a reply that the file keeps."""
+"""The options of a reply and of loading that the file keeps."""
+
+KEPT_LOADING = tuple(each for each in KEPT_OPTIONS if each.within == "loading")
 
 OWN_FIELDS = frozenset(Preferences.__struct_fields__) - {each.within or each.name for each in _OPTIONS}
 KEPT_FIELDS = (*sorted(OWN_FIELDS), *(each.name for each in KEPT_OPTIONS))
-"""All that the file keeps, by name: an option inside a field stands beside the others."""
+"""All that the file keeps, by name: an option inside a field is listed with the others."""

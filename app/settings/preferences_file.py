@@ -1,26 +1,134 @@
 """Keeps the preferences as a TOML file that a user can read and correct.
 
-The file is written completely: to a file beside it, flushed to the disk, and put in place in one step, so that a crash
-leaves the old file or the new one. A damaged file is moved aside, never deleted. The values that can be read are kept,
-defaults replace the others, and one line says so.
+The file is written completely: to a file next to it, flushed to the disk, and put in place in one step, so that a crash
+leaves the old file or the new one. A damaged file is moved away, never deleted. It is read field by field: one mistake
+of a user must not lose the rest. The values that can be read are kept, defaults replace the others, and one line says
+so. The standard library has no writer for TOML; for flat keys, one list of tables and a few tables these lines do.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import threading
 import tomllib
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from app.problem import Problem
-from app.settings.preferences import Preferences
-from app.settings.preferences_toml import from_toml, to_toml
+from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
+from app.settings.presets import Preset
 from app.system.paths import quarantine
-from engine.translatable import translatable
+from engine.errors import BadSetting
+from engine.options.option import options_of, value_of
+from engine.translatable import phrase, translatable
+
+T = TypeVar("T", Preferences, Preset)
+_TABLES = ("shortcuts", "contexts", "kv_types")
+_Flat = bool | int | float | str | list[str] | tuple[str, ...]
+
+
+class ReadText(NamedTuple):
+    """The preferences of a text. `broken` holds one line for each field that fell back to its default."""
+
+    preferences: Preferences
+    broken: tuple[str, ...] = ()
+
+
+def to_toml(preferences: Preferences) -> str:
+    """The preferences as one `key = value` a line, tables last; what has no value yet has no line."""
+    values = _flat(preferences)
+    flat = {key: value for key, value in values.items() if key not in ("presets", *_TABLES) and value is not None}
+    parts = [_lines(flat)]
+    parts += [f"\n[[presets]]\n{_lines(_flat(preset))}" for preset in preferences.presets]
+    for name in _TABLES:
+        if values[name]:
+            parts.append(f"\n[{name}]\n" + "".join(f"{_value(k)} = {_value(v)}\n" for k, v in values[name].items()))
+    return "".join(parts)
+
+
+def from_toml(text: str) -> ReadText:
+    """Read preferences; keys of a later version are ignored. Raises tomllib.TOMLDecodeError where this is no TOML."""
+    good: dict[str, Any] = {}
+    broken: list[str] = []
+    stored, names = (
+        tomllib.loads(text),
+        {key: key for key in OWN_FIELDS} | {each.key: each.name for each in KEPT_OPTIONS},
+    )
+    for key in (key for key in names if key in stored):
+        value, name = stored[key], names[key]
+        if key == "presets" and isinstance(value, list):
+            good[key] = _presets(value, broken)
+            continue
+        try:
+            alone = _read({key: value}, Preferences)
+            alone.check()
+        except (msgspec.ValidationError, BadSetting) as error:
+            broken.append(phrase("{name}: {line}", key, error))
+        else:
+            good[name] = alone.value(name)
+    return ReadText(Preferences().changed(**good), tuple(broken))
+
+
+def _presets(values: list[Any], broken: list[str]) -> tuple[Preset, ...]:
+    """The presets that can be read; the others are left out and noted in `broken`."""
+    presets: dict[str, Preset] = {}
+    for number, value in enumerate(values, 1):
+        try:
+            preset = _read(value, Preset)
+            preset.check()
+        except (msgspec.ValidationError, BadSetting) as error:
+            broken.append(phrase("presets, number {number}: {reason}", number, error))
+        else:
+            presets.setdefault(preset.name, preset)
+    return tuple(presets.values())
+
+
+def _with_options(kind: type[msgspec.Struct]) -> set[str]:
+    """The fields that are options, or have options inside."""
+    return {each.within or each.name for each in options_of(kind)}
+
+
+def _flat(values: Preferences | Preset) -> dict[str, Any]:
+    """What the file keeps of a struct: its fields, and options under their keys, those inside a field among them."""
+    apart = _with_options(type(values))
+    fields = {name: each for name, each in msgspec.to_builtins(values).items() if name not in apart}
+    options = (each for each in options_of(type(values)) if each.option.row)
+    return fields | {each.key: each.kept(value_of(values, each)) for each in options}
+
+
+def _read(kept: Any, kind: type[T]) -> T:
+    """The struct of which the file keeps these values, the others at their defaults. Raises msgspec.ValidationError."""
+    if not isinstance(kept, dict):
+        return msgspec.convert(kept, kind)
+    options = {each.key: each for each in options_of(kind) if each.option.row}
+    apart = _with_options(kind) | set(options)
+    fields: dict[str, Any] = {key: value for key, value in kept.items() if key not in apart}
+    for key in options.keys() & kept.keys():
+        each = options[key]
+        (fields.setdefault(each.within, {}) if each.within else fields)[each.name] = each.read(kept[key])
+    return msgspec.convert(fields, kind)
+
+
+def _lines(values: dict[str, _Flat]) -> str:
+    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
+
+
+def _value(value: _Flat) -> str:
+    """A value in TOML. JSON's strings are valid TOML, except for the one character that only JSON allows."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(each) for each in value) + "]"
+    return repr(value)
+
 
 __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
 
@@ -88,7 +196,7 @@ def read_preferences(path: Path) -> ReadPreferences:
     except FileNotFoundError:
         return ReadPreferences(Preferences())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        where = _aside(path)
+        where = _moved_away(path)
         message = translatable(
             "the preferences in {path} could not be read ({error}); {where}", path=path, error=error, where=where
         )
@@ -116,8 +224,8 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
 
 
 def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Problem:
-    """Put the user's broken file aside and write a good one, so that the problem is reported only once."""
-    where = _aside(path)
+    """Move the user's broken file away and write a good one, so that the problem is reported only once."""
+    where = _moved_away(path)
     with contextlib.suppress(OSError):
         _write(path, preferences)
     message = translatable(
@@ -134,7 +242,7 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
     return Problem("preferences_damaged", message, translatable("Its default is in use, the other settings hold."))
 
 
-def _aside(path: Path) -> str:
+def _moved_away(path: Path) -> str:
     kept = quarantine(path)
     return (
         translatable("it was put aside as {aside}", aside=kept.name)
@@ -145,10 +253,10 @@ def _aside(path: Path) -> str:
 
 def _write(path: Path, preferences: Preferences) -> None:
     """Raises OSError."""
-    beside = path.with_name(path.name + ".new")
+    unfinished = path.with_name(path.name + ".new")
     path.parent.mkdir(parents=True, exist_ok=True)
-    with beside.open("w", encoding="utf-8", newline="\n") as file:
+    with unfinished.open("w", encoding="utf-8", newline="\n") as file:
         file.write(to_toml(preferences))
         file.flush()
         os.fsync(file.fileno())
-    beside.replace(path)
+    unfinished.replace(path)

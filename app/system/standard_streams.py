@@ -106,5 +106,5 @@ def _onto_nothing(stream: TextIO) -> None:
 
 
 def note(text: str) -> None:
-    """Write a line beside the result, to standard error."""
+    """Write a line to standard error, apart from the result."""
     print(safe(text), file=sys.stderr)

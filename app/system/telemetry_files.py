@@ -28,7 +28,7 @@ from app.system.paths import AppPaths
 FOLDERS = ("Microsoft", "DeveloperTools", ".onnxruntime")
 DATABASE = "onnxruntime.db"
 NAMES = ("deviceid", "deviceid.lock", "deviceid.tmp.*", DATABASE, f"{DATABASE}-*", f"{DATABASE}.ses")
-"""What the library makes there, and SQLite beside its database."""
+"""What the library makes there, and SQLite next to its database."""
 SESSION = ".ses"
 SESSION_TEXT = re.compile(rb"[0-9]{13}\n[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\n?")
 

@@ -94,12 +94,12 @@ class _Checker:
             return translatable(
                 "{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses
             )
-        shares = [*event.p_target, *(tokens.p for tokens in event.looks)]
+        shares = [*event.p_target, *(tokens.p for tokens in event.likely_tokens)]
         if event.next is not None and event.next.p_target is not None:
             shares.append(event.next.p_target)
         if not all(map(_is_share, shares)):
             return translatable("a probability is none")
-        if any(not math.isfinite(tokens.entropy_bits) or tokens.rank < 1 for tokens in event.looks):
+        if any(not math.isfinite(tokens.entropy_bits) or tokens.rank < 1 for tokens in event.likely_tokens):
             return translatable("a look has no rank")
         return _too_long(event.text) or _negative(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
 

@@ -42,11 +42,12 @@ def write(
     `ahead` is the drafter that `drafter` guards, where it is also asked during passes. `shadows` judges networks by the
     reply once it is told; None where guesses are not drawn as the target's tokens are.
     """
-    request, cache, piece = reply.request, TargetCache(target, reply, exactness), reply.vocabulary.piece
+    request, piece = reply.request, reply.vocabulary.piece
+    cache = TargetCache(target, reply, exactness, drafter if drafter.reads_states else None)
     processors: list[LogitsProcessor] = [grammar] if grammar is not None else []
     if request.sampling.drafts_shadows:
         processors.insert(0, History(request.sampling, piece))
-    asked, sums = request.probabilities or request.looks, request.looks and not processors
+    asked, sums = request.probabilities or request.likely_tokens, request.likely_tokens and not processors
     verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, closely=sums)
     if processors:  # what they change is judged, what the model itself believed is shown
         judge = ConstrainedVerifier(judge, processors, reply.committed)
@@ -61,9 +62,9 @@ def write(
         parts.append(TreeDrafting(trees, target, drafter, exactness, verifier, reply))
     if ahead is not None:
         parts.append(Overlap(ahead, drafter, judge, reply))
-    if request.looks:
+    if request.likely_tokens:
         parts.append(TopTokens(piece))
-    if shadows is not None and judge is verifier and not request.aside:
+    if shadows is not None and judge is verifier and not request.is_side_question:
         parts.append(ShadowDrafting(shadows, drafter, verifier, reply))
     if meter is not None:
         parts.append(EnergyUse(meter))

@@ -116,7 +116,7 @@ class _Loop:
         for after in self._parts.afters:
             after(state)
         # 5. Observe, and keep what is right: absolute, so that the order of errors cannot matter.
-        feedback = state.feedback(self._drafter.candidates) if self._drafter.hears else None
+        feedback = state.feedback(self._drafter.candidates, self._target.hidden) if self._drafter.hears else None
         reply.committed.extend(judged.written)
         right = state.position + judged.stood
         self._keep(right)
@@ -139,8 +139,8 @@ class _Loop:
             width=state.reread + len(draft.tokens) + 1,
             elapsed_ms=verify_ms,
             cache_tokens=len(self._target),
-            looks=state.looks,
-            pace=why,
+            likely_tokens=state.likely_tokens,
+            length_choice=why,
             path=list(judged.path) if judged.stood < len(judged.path) else None,
             reread=state.reread,
         )
@@ -192,5 +192,5 @@ class _Loop:
     def end(self) -> None:
         """The reply is told to its end: what is learnt for longer than a reply may now take its time."""
         self._parts.end()
-        if not self._reply.request.aside:
+        if not self._reply.request.is_side_question:
             self._drafter.end_of_reply(self._reply.context)

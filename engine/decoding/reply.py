@@ -129,8 +129,7 @@ class Reply:
 
     def room(self, n_context: int) -> int:
         """How many tokens are still wanted."""
-        most = self.request.max_tokens if self.request.max_tokens is not None else n_context
-        return self.begins_at + most - len(self.committed)
+        return self.begins_at + self.request.most(n_context) - len(self.committed)
 
     def end_at(self, newest: int, n_context: int) -> None:
         """Set `reason` where the reply ends with its newest token."""

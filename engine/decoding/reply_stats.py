@@ -68,7 +68,7 @@ class ReplyStats:
             speedup_low=found.low,
             speedup_high=found.high,
             speedup_withheld=found.withheld,
-            beside_n=sum(each.branches for each in rounds if not each.ended),
+            branches_n=sum(each.branches for each in rounds if not each.ended),
             branches_won=sum(each.won > 0 for each in rounds),
             trees=self.trees,
         )

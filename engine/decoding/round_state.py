@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.decoding.reply import Reply
-from engine.events import Look, NextKind
+from engine.events import LikelyTokens, NextKind
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.sampling.chain import top_ids
 from engine.sampling.draft_tree import line_of, standing, trunk_length
@@ -48,7 +48,7 @@ class RoundState:
         self.limit = 0
         self.trees = False  # whether the drafter's branches are kept
         self.kind: NextKind | None = None  # of the target's own token, where a part knows better
-        self.looks: list[Look] = []
+        self.likely_tokens: list[LikelyTokens] = []
 
     @property
     def next_kind(self) -> NextKind:
@@ -60,11 +60,15 @@ class RoundState:
             return "plain"
         return "bonus" if len(path) == len(line_of(draft.parents, path, len(draft.tokens))) else "correction"
 
-    def feedback(self, candidates: int) -> RoundFeedback:
-        """What became of the round, with so many of each row's likeliest tokens; before anything is rolled back."""
+    def feedback(self, candidates: int, hidden: Mapping[str, Rows]) -> RoundFeedback:
+        """What became of the round, with so many of each row's likeliest tokens, and its states (K+1, D) by name.
+
+        Made before anything is rolled back.
+        """
         draft, (verdict, path, *_, ended), rows = self.draft, self.judged, self.rows
         following, of_tree = None if ended else verdict.next, tuple(path) if draft.parents else None
-        return RoundFeedback(draft, self.position, len(path), following, rows, top_ids(rows, candidates), path=of_tree)
+        likeliest = top_ids(rows, candidates)
+        return RoundFeedback(draft, self.position, len(path), following, rows, likeliest, hidden, of_tree)
 
 
 def judge_round(verifier: Verifier, state: RoundState, reply: Reply) -> Judged:

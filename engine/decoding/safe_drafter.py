@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -30,6 +30,7 @@ from engine.interfaces import (
     LongTermLearner,
     RoundFeedback,
     Rows,
+    StateReader,
     block_of,
     traits_of,
 )
@@ -64,10 +65,12 @@ class SafeDrafter:
         watchdog: Watchdog | None = None,
         clock: Callable[[], float] = time.monotonic,
         is_end: Callable[[int], bool] = lambda token: False,
+        states: Collection[str] = (),
     ) -> None:
         """`n_vocab` bounds the ids; `why_not` is the reason where guessing is off from the start.
 
-        `is_end` says which ids end a turn: behind one nothing is ever written, so that no draft need go on.
+        `is_end` says which ids end a turn: behind one nothing is ever written, so that no draft need go on. `states`
+        are the names of those that the target gives.
         """
         self._drafter = drafter
         self._watchdog = watchdog or Watchdog(lambda: None)
@@ -85,8 +88,8 @@ class SafeDrafter:
             else self._ask(lambda: traits_of(drafter), 0) or DrafterTraits()
         )
         self._traits, self._asked = traits, True
-        if traits.hidden and self._drafter is not None:
-            names = one_line(", ".join(traits.hidden))
+        if (lacking := [name for name in traits.hidden if name not in states]) and self._drafter is not None:
+            names = one_line(", ".join(lacking))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
 
     @property
@@ -98,6 +101,35 @@ class SafeDrafter:
     def candidates(self) -> int:
         """How many of the target's likeliest tokens it is told of for each row."""
         return self._traits.candidates if self._traits.rounds else 0
+
+    @property
+    def reads_states(self) -> bool:
+        """Whether the drafter is to get states of what the target reads."""
+        return bool(self._traits.hidden) and self._drafter is not None
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Of how many tokens of a new prompt no states are needed any more; all of them where none are read."""
+        drafter: Any = self._drafter
+        if not isinstance(drafter, StateReader) or not self.reads_states:
+            return len(prompt)
+        held = self._ask(lambda: _held(drafter.held_states(prompt), prompt), len(prompt))
+        return len(prompt) if held is None else held
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        """Hand over the states of tokens that the target has read; some that are no numbers end the guessing."""
+        drafter: Any = self._drafter
+        if not isinstance(drafter, StateReader) or not self._may_read(states):
+            return
+        seen = {name: _read_only(rows) for name, rows in states.items()}
+        self._ask(lambda: drafter.read_states(tokens, start, seen), len(tokens))
+
+    def _may_read(self, states: Mapping[str, Rows]) -> bool:
+        """Whether all of them are numbers; else the guessing ends."""
+        for name, rows in states.items():
+            if not np.isfinite(rows).all():
+                self._give_up(phrase("states of the model are no numbers ({names})", name))
+                return False
+        return True
 
     def prefill(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
         """Let a drafter that keeps a cache read `prompt` up to `end`, in pieces, until `stop` says so.
@@ -137,6 +169,8 @@ class SafeDrafter:
     def hears(self) -> bool:
         """Whether the drafter gets feedback for this round."""
         traits = self._traits
+        if traits.hidden:  # it goes on from the states of what was written, whoever guessed
+            return self._drafter is not None
         return traits.rounds and (self._asked or traits.unasked) and self._drafter is not None
 
     def begin(self, prompt: Sequence[int]) -> None:
@@ -152,14 +186,14 @@ class SafeDrafter:
         """
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
-        if drafter is not None and not self._traits.rounds and self._asked:  # its guesses may be in its cache
+        deaf = not self._traits.rounds and not self._traits.hidden
+        if drafter is not None and deaf and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)
-        elif self.hears and seen is not None:
+        elif self.hears and seen is not None and self._may_read(seen.hidden):
             self._asked = False
-            rows = seen.rows.view()
-            rows.flags.writeable = False
-            told = seen._replace(rows=rows)
+            hidden = {name: _read_only(rows) for name, rows in seen.hidden.items()} if seen.hidden else seen.hidden
+            told = seen._replace(rows=_read_only(seen.rows), hidden=hidden)
             self._tell(committed, told if self._traits.branches else of_trunk(told, committed), 0, length)
 
     def forget(self, length: int) -> None:
@@ -304,6 +338,22 @@ def _cached(drafter: Any, prompt: Sequence[int]) -> int | None:
         )
         raise BadDraft(message)
     return cached
+
+
+def _held(held: object, prompt: Sequence[int]) -> int:
+    """A drafter's answer about states. Raises BadDraft."""
+    if not isinstance(held, int) or not 0 <= held <= len(prompt):
+        message = phrase(
+            "the drafter says that it knows states of {found} tokens of a prompt of {tokens}", quoted(held), len(prompt)
+        )
+        raise BadDraft(message)
+    return held
+
+
+def _read_only(rows: Rows) -> Rows:
+    view = rows.view()
+    view.flags.writeable = False
+    return view
 
 
 def _failure(error: BaseException) -> str:

@@ -5,12 +5,12 @@ cancels out, so rounds are only ever compared with those of the other kind besid
 speed-up is counted in plain rounds: tokens / (plain rounds + what the guessing rounds cost in plain ones). So a reply
 with one guess in 400 tokens is near 1 however unlucky that one guess was.
 
-A mean of few rounds is at the mercy of one pass that another program held up; a median is not, but it lies where long
-rounds are held up more often than short ones, as they are where programs take turns on a processor. So the same
+A mean of few rounds is at the mercy of one pass that another program delayed; a median is not, but it lies where long
+rounds are delayed more often than short ones, as they are where programs take turns on a processor. So the same
 arithmetic is done with three kinds of middle, each of which is blind to something else, and where they contradict each
 other, or the rounds scatter too widely, the figure is withheld. Rejected: mean speed over the median of a few plain
 rounds (it claimed 9.29x and 0.09x on a busy machine), and processor time instead of the clock's (threads that wait for
-a held-up one burn it too, and a GPU has none).
+a delayed one burn it too, and a GPU has none).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ BELIEF = 3.0
 """How many rounds' worth of belief in the line a width starts with."""
 
 LONE = 0.5
-"""How far the logarithm of a lone guessing round's cost may be off: nothing tells whether something held it up."""
+"""How far the logarithm of a lone guessing round's cost may be off: nothing tells whether something delayed it."""
 
 FARTHEST = 0.4
 """The logarithm of a round's deviation counts for no more than this in means."""
@@ -68,7 +68,7 @@ class SpeedUp(NamedTuple):
 
 
 class _Comparison(NamedTuple):
-    """Rounds of the rarer kind in a row, and those of the other kind beside them: indices into the reply."""
+    """Consecutive rounds of the rarer kind, and their neighbours of the other kind: indices into the reply."""
 
     rare: NDArray[np.int64]
     near: NDArray[np.int64]
@@ -108,7 +108,7 @@ def _kinds(width: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _comparisons(kinds: NDArray[np.int64]) -> list[_Comparison]:
-    """Where the rarer of the two kinds was timed beside the other one."""
+    """Where rounds of the rarer kind were timed next to rounds of the other kind."""
     plain, guessing = np.flatnonzero(kinds == PLAIN), np.flatnonzero(kinds > 1)
     if len(plain) < LEAST_PLAIN or not len(guessing) or len(plain) + len(guessing) < LEAST_PLAIN + LEAST_NEAR:
         return []

@@ -4,13 +4,18 @@ A prompt is read in chunks. What a reply wrote before it was cut off, and the pr
 were when they were written: keys and values then have the bits that they had, and the rest of the reply is the one that
 would have followed. Emptying the cache always works. It is the last resort where a backend cannot forget its newest
 tokens (`CannotRewind`).
+
+Where a drafter reads states, each piece's are handed to it as soon as the piece is read, and those of a round's pass
+are kept until the round is judged. A prefix whose states it no longer knows is read again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.decoding.reply import Reply
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.errors import CannotRewind
 from engine.interfaces import Draft, Rows, Target
@@ -23,8 +28,20 @@ PREFILL_CHUNK = 256
 class TargetCache:
     """Lives for one reply, whose committed ids it reads as they grow."""
 
-    def __init__(self, target: Target, reply: Reply, exactness: ReplyExactness | None = None) -> None:
-        """`exactness` is None where nobody asks for the same bits with and without guesses: all is read in chunks."""
+    def __init__(
+        self,
+        target: Target,
+        reply: Reply,
+        exactness: ReplyExactness | None = None,
+        reader: SafeDrafter | None = None,
+    ) -> None:
+        """`exactness` is None where nobody asks for the same bits with and without guesses: all is read in chunks.
+
+        `reader` guards a drafter that reads states, which `target` then gives (`StateSource`); None where nobody does.
+        """
+        self.hidden: Mapping[str, Rows] = {}
+        """States of the newest pass of a round, float32 (K+1, D) by name, for who reads them."""
+        self._reader = reader
         self.target, self.n_context, self.max_width = target, target.n_context, target.max_width
         self._exactness, self._committed, self._interrupt = exactness, reply.committed, reply.interrupt
         self._in_chunks = reply.begins_at - 1
@@ -46,6 +63,8 @@ class TargetCache:
             if ours != theirs:
                 break
             shared += 1
+        if self._reader is not None:
+            shared = min(shared, self._reader.held_states(self._committed))
         try:
             self.target.truncate(shared)
         except CannotRewind:
@@ -61,7 +80,7 @@ class TargetCache:
         if self._exactness is None or done < self._in_chunks:
             end = min(done + PREFILL_CHUNK, last if self._exactness is None else min(last, self._in_chunks))
             if done < end:
-                self.target.feed(self._committed[done:end])
+                self._feed(self._committed[done:end], done)
             return max(done, end)
         return self._read_exactly(self._exactness, done, min(done + PREFILL_CHUNK, last))
 
@@ -76,6 +95,8 @@ class TargetCache:
         """Score the newest token and every guess in one pass, float32 (K+1, V); `reread` tokens are read before."""
         tokens = [*self._committed[-1 - reread :], *draft.tokens]
         rows = self.target.extend(tokens, draft.parents) if draft.parents else self.target.extend(tokens)
+        if self._reader is not None:
+            self._keep_states(self._reader, tokens, reread)
         return rows[reread:] if reread else rows
 
     def roll_back(self, right: int) -> None:
@@ -85,6 +106,25 @@ class TargetCache:
     def read_anew(self) -> None:
         """Empty the cache and read all committed tokens but the newest, in chunks."""
         self._read_again(self._committed[:-1])
+
+    def _feed(self, tokens: Sequence[int], start: int) -> None:
+        self.target.feed(tokens)
+        self._tell_states(tokens, start)
+
+    def _tell_states(self, tokens: Sequence[int], start: int) -> None:
+        """The target has just read these tokens, the first of which stands at place `start`."""
+        if self._reader is not None and self._reader.reads_states:
+            source: Any = self.target
+            self._reader.read_states(tokens, start, source.states)
+
+    def _keep_states(self, reader: SafeDrafter, tokens: Sequence[int], reread: int) -> None:
+        """Copies a round's states: rolling back may compute. Those of tokens that were read again are told at once."""
+        source: Any = self.target
+        states: Mapping[str, Rows] = source.states if reader.reads_states else {}
+        if reread and states:
+            start = len(self._committed) - 1 - reread
+            reader.read_states(tokens[:reread], start, {name: rows[:reread] for name, rows in states.items()})
+        self.hidden = {name: rows[reread:].copy() for name, rows in states.items()}
 
     def _read_again(self, tokens: Sequence[int]) -> None:
         self.target.truncate(0)
@@ -99,6 +139,7 @@ class TargetCache:
             self._examine(exactness, self._committed[: done + 1])
             passed = self._committed[done : min(done + exactness.widest, end)]
             self.target.extend(passed)
+            self._tell_states(passed, done)
             done += len(passed)
         return done
 

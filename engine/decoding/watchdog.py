@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:  # the window's process imports only the exit code, and no arrays
-    from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
+    from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows
 
 _Answer = TypeVar("_Answer")
 
@@ -89,12 +89,21 @@ class WatchedDrafter:
         """Nothing is caught here: exceptions propagate."""
         self._drafter, self._watchdog, self.name = drafter, watchdog, drafter.name
         self.traits = getattr(drafter, "traits", None)
+        self._reader: Any = drafter if hasattr(drafter, "read_states") else None
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         return self._watched(lambda: self._drafter.propose(context, limit, choose), len(context))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._watched(lambda: self._drafter.observe(committed, seen), len(committed))
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """As the drafter's; one that reads no states needs none."""
+        return self._watched(lambda: int(self._reader.held_states(prompt)), 0) if self._reader else len(prompt)
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        if self._reader is not None:
+            self._watched(lambda: self._reader.read_states(tokens, start, states), len(tokens))
 
     def truncate(self, length: int) -> None:
         self._watched(lambda: self._drafter.truncate(length), 0)

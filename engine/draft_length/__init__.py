@@ -27,7 +27,7 @@ A machine's speed is one number, and the shape of its cost curve is another. All
 together (other programs, clocks), so the time of a pass is a speed that all widths share, times a shape that each
 width learns and then keeps, filtered in logarithms. What a source brought is counted in plain rounds, not in
 milliseconds. The first design, an average for each width corrected by the drift of whichever width was used last, ran
-away after held-up rounds and switched guessing off for whole replies
+away after delayed rounds and switched guessing off for whole replies
 (`test_held_up_rounds_do_not_run_away_with_the_curve`).
 
 A copy is another source at each strength. One that agrees with three tokens is chance, one that agrees with forty is

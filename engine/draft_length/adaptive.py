@@ -16,16 +16,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.acceptance_stats import AcceptanceStats
+from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
 from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
 from engine.draft_length.evidence.why_off import why_off
-from engine.draft_length.idle_rounds import IdleRounds
+from engine.draft_length.idle_rounds import IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
-from engine.draft_length.probe_backoff import ProbeBackoff
-from engine.events import LengthChoice, LengthReason
+from engine.events import FORMER_VERSION, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
@@ -72,6 +71,10 @@ class AdaptiveLength:
     @longest.setter
     def longest(self, guesses: int) -> None:
         self._records.longest = guesses
+
+    def expect_copies(self, expected: bool) -> None:
+        """Whether the next reply has something of its own to copy from: then it is looked for in each round."""
+        self._idle.possible = not expected
 
     def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
         """Takes up what an earlier run found out, before the first round: as `lost` and `learnt` of the constructor."""
@@ -246,7 +249,10 @@ class AdaptiveLength:
     def _begin_reply(self) -> None:
         """Whoever rested in the last reply guesses again."""
         self._rounds = 0
-        self._backoff.begin_reply()
+        self._backoff.begin_reply(expecting=not self._idle.possible)
         self._idle.begin_reply()
+        for (source, _), record in self._records.all.items():
+            if source == FORMER_VERSION and not record.in_use:  # what another reply's was worth says little of this one
+                record.probe(PROBE_ROUNDS)
         for record in self._records.all.values():
             record.begin_reply()

@@ -46,7 +46,7 @@ class PolicyChoice:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
-        what passes would take with llama.cpp's own kernels (`kernel_costs`).
+        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`).
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
@@ -75,7 +75,7 @@ class PolicyChoice:
         pairing = self.depths.target if self.depths is not None else None
         uniform = self.depths is not None and self.depths.is_uniform
         found: Calibration = calibrate(self._target, self._text, clock, patience, pairing, uniform=uniform)
-        timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
+        timed = ((drafter.name, guess_ms(drafter, self._text, clock, self._target)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
 
@@ -110,7 +110,7 @@ class PolicyChoice:
 
     def exactness_for(self, request: Request) -> ReplyExactness | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
-        if self.depths is None or request.bit_exact is False or request.aside:
+        if self.depths is None or request.bit_exact is False or request.is_side_question:
             return None
         guesses = bool(self._drafters) and request.draft_length != 0
         return ReplyExactness(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
@@ -133,16 +133,22 @@ class PolicyChoice:
             has_network = not all(traits_of(drafter).free for drafter in drafters)
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
         adaptive = self._policy_of(request.drafters, drafters, measured)
-        adaptive.longest = min(self._longest_that_may_pay(measured), longest)
+        adaptive.expect_copies(bool(request.prediction))
+        adaptive.longest = min(self._longest_that_may_pay(measured, whole=bool(request.prediction)), longest)
         return adaptive
 
-    def _longest_that_may_pay(self, measured: Measurements) -> int:
-        """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so."""
-        if self.depths is None or not self.depths.is_uniform:
-            return LONGEST
+    def _longest_that_may_pay(self, measured: Measurements, *, whole: bool) -> int:
+        """Rows of a long draft are cheap where kernels treat all widths alike, and the measured curve says so.
+
+        `whole`: a whole text is there to be guessed from, for which the curve alone decides.
+        """
+        lengths = [LONGEST]
+        if whole:
+            lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
+        elif self.depths is not None and self.depths.is_uniform:
+            lengths = [LONGEST, LONGEST_CHEAP]
         costs = CostCurve(measured.verify_ms)
-        a_row, of_long = (costs.verify_ms(guesses + 1) / (guesses + 1) for guesses in (LONGEST, LONGEST_CHEAP))
-        return LONGEST_CHEAP if of_long < a_row else LONGEST
+        return min(lengths, key=lambda guesses: costs.verify_ms(guesses + 1) / (guesses + 1))
 
     def _policy_of(self, names: tuple[str, ...], drafters: Sequence[Drafter], measured: Measurements) -> AdaptiveLength:
         """The adaptive policy of these drafters, which lives on; only that of the pair's own is kept on disk."""
@@ -155,7 +161,7 @@ class PolicyChoice:
 
     def branches_for(self, request: Request, policy: DraftLengthPolicy) -> TreePolicy:
         """The tree policy that a request asks for; its draft-length policy makes the trunk."""
-        if request.tree == 0 or request.aside or request.draft_length == 0 or not self._drafters:
+        if request.tree == 0 or request.is_side_question or request.draft_length == 0 or not self._drafters:
             return ChainsOnly()
         if request.tree != "auto":
             return LikeliestTree(request.tree)

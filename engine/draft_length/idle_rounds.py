@@ -1,17 +1,81 @@
-"""Rounds in which nobody is asked, because no network is in use; they cost next to nothing.
+"""Rounds in which drafters are not asked, because asking would cost more than it brings.
 
-A network that does not pay is tried again after so many rounds. Until then it need not be asked each time whether it
-pays, where there is no source of copies that might have found something.
+Looking for a copy takes some hundredths of a millisecond in every round. Compared with a pass of 100 ms that is
+nothing; compared with a pass of one it is what guessing could have brought. So `ProbeBackoff` asks in every n-th round
+only while asking brings no draft, with n as small as keeps the cost within a share of the time; after a round that
+brings a draft every round is asked again.
+
+A network that does not pay is tried again after a number of rounds. Until then it need not be asked each time whether
+it pays, where no source of copies might have found something: `IdleRounds` counts these.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from engine.draft_length.evidence.source_records import SourceRecords
 from engine.draft_length.policy import Outcome
 from engine.events import LengthChoice
 from engine.machine.cost_curve import CostCurve
+
+SHARE = 0.015
+"""Of plain decoding's time that asking in vain may cost."""
+
+EVERY = 8
+"""Asked at least this often: a copy that begins is seen within so many tokens."""
+
+BEGIN, WEIGHT = 8, 0.1
+"""Rounds of a pair that are always asked, to find out what asking costs; and how fast that is forgotten."""
+
+
+class ProbeBackoff:
+    """Lives as long as its pair is open."""
+
+    def __init__(self) -> None:
+        self._ms: float | None = None
+        self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
+        self._in_vain = self._passed_over = 0
+
+    def begin_reply(self, *, expecting: bool = False) -> None:
+        """Rounds are counted from 1 again. `expecting`: this reply has something to copy from that others had not."""
+        self._asks.clear()
+        if expecting:
+            self._in_vain = 0
+
+    def leave_out(self, number: int) -> None:
+        """Nobody is asked in this round, for another reason."""
+        self._asks[number] = False
+
+    def asks_in(self, number: int, plain_ms: float) -> bool:
+        """Whether drafters are asked in this round; `plain_ms` is what a plain pass takes, 0 where not known."""
+        self._asks[number] = not self._passes_over(plain_ms)
+        return self._asks[number]
+
+    def _passes_over(self, plain_ms: float) -> bool:
+        if self._ms is None or not self.idle or plain_ms <= 0.0:
+            return False
+        return self._passed_over + 1 < min(EVERY, math.ceil(self._ms / (SHARE * plain_ms)))
+
+    @property
+    def idle(self) -> bool:
+        """Whether asking has brought nothing for so long that rounds go by without it."""
+        return self._in_vain >= BEGIN
+
+    def learn(self, number: int, guesses: int, draft_ms: float) -> bool:
+        """Takes in one round: how many guesses came, and what asking took. Returns whether drafters were asked."""
+        if not self._asks.pop(number, True):
+            self._passed_over += 1
+            return False
+        self._passed_over = 0
+        if guesses:
+            self._in_vain = 0
+            return True
+        self._in_vain += 1
+        # A moment in which another program had the processor counts at most threefold.
+        self._ms = draft_ms if self._ms is None else self._ms + WEIGHT * (min(draft_ms, 3.0 * self._ms) - self._ms)
+        return True
+
 
 LISTEN_EVERY, SETTLING = 8, 16
 """So many plain rounds pass unheard for each that is heard; before the next trial all are."""
@@ -25,6 +89,8 @@ class IdleRounds:
         self._records, self._networks = records, tuple(networks)
         self.on = False
         """Whether this round is one."""
+        self.possible = True
+        """Whether a round may be one in this reply: not where something is copied from that only this reply has."""
         self._round, self._left, self._whole = 0, 0, 0
         self.choice = LengthChoice("does_not_pay")
 
@@ -52,6 +118,8 @@ class IdleRounds:
         return 1
 
     def _covers(self, number: int) -> bool:
+        if not self.possible:
+            return False
         if not self._left:
             records = [self._records.of(name) for name in self._networks]
             if not records or any(record.in_use for record in records):

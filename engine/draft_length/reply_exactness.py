@@ -8,7 +8,7 @@ tokens again and is compared with them. What that costs is one pass a round at m
 be cut off again: whatever will be found, such a pass has the bits of all that may be called exact, so that a reply
 written before something was known and one written after have the same text.
 
-Rejected: three narrow rows for a pass of seventeen (the first way: it says nothing of the other fourteen); looking in
+Rejected: three narrow rows for a pass of seventeen (tried first: it says nothing of the other fourteen); looking in
 pauses between replies (a chat goes deeper while a reply is written, not between two).
 """
 
@@ -30,7 +30,7 @@ NOTHING_EXACT = phrase(
 
 
 LEAST_FOR_BRANCHES = 3
-"""Rows of the smallest tree: the newest token, a guess and one beside it."""
+"""Rows of the smallest tree: the newest token, a guess and an alternative to it."""
 
 ALONE_ROWS = 8
 """Single rows that must be equal to those in company before a plain reply does without."""
@@ -103,7 +103,7 @@ class ReplyExactness:
             self._gathering.add(rows)
 
     def _find_out(self, context: Sequence[int]) -> tuple[Exactness | None, bool]:
-        """Looks at once, or makes one step of a look that takes several rounds; says whether a pass was made."""
+        """Compare at once, or make one step of a comparison over several rounds; returns whether a pass was made."""
         was_slow = self._depths.is_slow(len(context) - 1)
         found = self._depths.examine(context, may_wait=self._depths.target.can_pair)
         if found is not None or self._gathering is None:

@@ -1,8 +1,9 @@
 """Which branches a draft gets: none, the likeliest few, or those that pay.
 
-A branch is a guess beside the trunk; it brings a token where the trunk is wrong there and it is right. Of all guesses
-known the likeliest are taken (best first, as in Sequoia, Chen et al. 2402.12374, and EAGLE-2, Li et al. 2406.16858):
-the chance of a guess is the product along its path, so a guess is never taken before the one that it follows.
+A branch is an alternative to a guess of the trunk; it brings a token where the trunk is wrong there and it is right. Of
+all guesses known the likeliest are taken (best first, as in Sequoia, Chen et al. 2402.12374, and EAGLE-2, Li et al.
+2406.16858): the chance of a guess is the product along its path, so a guess is never taken before the one that it
+follows.
 
 What a branch costs is one more row of the pass, known from the cost curve, and where it wins the rows that read its
 tokens again: their cells lie behind the trunk's, and a cache whose cells are in another order adds up in another order.
@@ -43,10 +44,10 @@ class TreePolicy(Protocol):
     """Decides for each round, learns after it."""
 
     def wanted(self, round_number: int) -> int:
-        """The most guesses beside the trunk to ask the drafter for in this round; 0 not to ask."""
+        """The most branches to ask the drafter for in this round; 0 not to ask."""
 
     def choose(self, tree: Draft, rows: int, leaves: int) -> Draft:
-        """The trunk with the branches worth a row each: at most `rows` guesses beside it, `leaves` paths in all."""
+        """The trunk with the branches worth a row each: at most `rows` branches, `leaves` paths in all."""
 
     def learn(self, tree: Draft, written: Sequence[int]) -> None:
         """What was written from where `tree` began, which is all that was guessed and not what was checked alone."""
@@ -72,7 +73,7 @@ class ChainsOnly:
 
 
 class LikeliestTree:
-    """So many guesses beside each trunk, whatever they bring: to be looked at."""
+    """A fixed number of branches for each trunk, whatever they bring: a choice of the user."""
 
     def __init__(self, count: int) -> None:
         self._count, self._met = count, False

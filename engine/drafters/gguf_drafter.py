@@ -1,4 +1,4 @@
-"""A drafter that is a small GGUF of the target's own vocabulary, run by llama.cpp beside it.
+"""A drafter that is a small GGUF of the target's own vocabulary, run by llama.cpp too.
 
 It keeps its own cache up to date and never reads a token twice: its own guesses are in the cache already, and it only
 reads what the target wrote instead (llama.cpp's own loop reads drafted tokens again each round). A recurrent state
@@ -142,7 +142,7 @@ class GgufDrafter:
         return guess_in_turn(self.name, row, len(context), min(limit, room), choose, self._read)
 
     def check(self, context: Sequence[int], guesses: Sequence[int]) -> Rows | None:
-        """Scores behind the context and behind each guess, one pass for all; None where it had to catch up first."""
+        """Scores after the context and each guess in one pass, float32 (1 + K, V); None where it had to catch up."""
         unread = context[len(self._reader.cached) :]
         if len(unread) > READ_AT_ONCE:
             self._take_in(unread[:READ_AT_ONCE])

@@ -43,7 +43,7 @@ OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
 
 
 def most_frequent(vocabulary: LlamaModel, count: int) -> NDArray[np.int64]:
-    """The `count` ids, ascending, of the words that texts use most, as far as their numbers tell."""
+    """The ids, int64 (count,) ascending, of the words that texts use most, as far as their numbers tell."""
     named = [token for token in range(count, vocabulary.n_vocab) if vocabulary.is_control(token)]
     named = named[: count // 2]
     return np.array([*range(count - len(named)), *named], np.int64)

@@ -2,7 +2,7 @@
 
 It costs almost nothing, needs no model, and is right for long stretches where a reply repeats what was said: quoting,
 editing, code (LLMA, Yang et al. 2304.04487; prompt lookup, Saxena 2023; SuffixDecoding, Oliaro et al. 2411.04975). Its
-guesses say how sure they are, by how many tokens agree and how often the text went on that way; the draft length
+guesses say how sure they are, by how many tokens agree and how often the text continued like that; the draft length
 follows from what became of guesses that were as sure. A copy with edits is followed through them (`copy_trail`). Where
 the user allows it, texts of other chats are guessed from too (REST, He et al. 2311.08252): what agrees with more tokens
 speaks, and says that it is the memory.
@@ -45,7 +45,7 @@ class SuffixDrafter:
         """Guess from a memory of earlier chats too from now on, or not (None); `keeps`: and keep this one there."""
         self._memory, self._keeps = memory, keeps
         if memory is not None:
-            memory.look()
+            memory.refresh()
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """How the text went on after the longest earlier matches of its end; empty where too few tokens agree."""

@@ -4,7 +4,7 @@ A build with dynamic backends computes with nothing until it is told which files
 them itself, but it says nothing of a file that it cannot load, it takes whatever lies in the current folder, and it
 asks all drivers at once. So every file is opened here, and what came of it is kept for the doctor. Of the processor's
 files the one with the highest score is loaded, which each file works out for the processor that it finds. It is loaded
-as this module is; the graphics cards' files only when somebody asks for devices (`loading.driver_trial`), for their
+as this module is; the graphics cards' files only when somebody asks for devices (`loading.device_trial`), for their
 drivers may crash. A build with everything linked in one piece has no such files, and nothing is to be done.
 
 Add-ons, which the user has fetched, are files of another folder (`use_addons`). One that was built for another ggml

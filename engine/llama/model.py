@@ -143,6 +143,7 @@ class LlamaModel:
         on: Sequence[str] = (),
         vocabulary_only: bool = False,
         wordless: bool = False,
+        heads: bool = False,
         progress: Callable[[float], None] | None = None,
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
@@ -150,7 +151,8 @@ class LlamaModel:
         by their free memory, or on the library's own choice. `layout` is how weights lie on the processor.
         `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
         `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
-        whole, so that it may be deleted then. `interrupt` ends the loading, `progress` is told the share of it that is
+        whole, so that it may be deleted then. `heads` of further tokens are read only where they are asked for.
+        `interrupt` ends the loading, `progress` is told the share of it that is
         done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
         """
         if not path.is_file():
@@ -162,7 +164,7 @@ class LlamaModel:
         parameters.use_extra_bufts = layout.weights != "file" and not has_amx()
         self._path, self.own_types = path, _take_kernels(layout)
         """The types that our kernels multiply, a bit for each `ggml_type`."""
-        parameters.vocab_only = vocabulary_only
+        parameters.vocab_only, parameters.load_mtp = vocabulary_only, heads
         if wordless:
             parameters.load_mode = llama_cpp.LLAMA_LOAD_MODE_NONE
         chosen = (ctypes.c_void_p * (len(on) + 1))(*([] if cpu_only else handles_of(on)), None)
@@ -192,13 +194,27 @@ class LlamaModel:
         recurrent = llama_cpp.llama_model_is_recurrent(self.handle) or llama_cpp.llama_model_is_hybrid(self.handle)
         self.keeps_states = bool(recurrent)
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
-        architecture = _said(self.handle, "general.architecture")
-        layers = int(llama_cpp.llama_model_n_layer(self.handle))
-        # A vocabulary alone has no layers, and the library would end the process that asks how many heads they have.
-        self.heads = max(1, int(llama_cpp.llama_model_n_head(self.handle))) if layers else 1
-        self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
+        self.architecture = _said(self.handle, "general.architecture")
+        self.has_experts = int(_said(self.handle, f"{self.architecture}.expert_count") or 0) > 0
         if not wordless:
             self._check_tokenizer(path)
+
+    @property
+    def heads(self) -> int:
+        """How many heads of attention each layer has."""
+        # A vocabulary alone has no layers, and the library would end the process that asks how many heads they have.
+        return max(1, int(llama_cpp.llama_model_n_head(self.handle))) if self.layers else 1
+
+    @property
+    def layers(self) -> int:
+        """How many layers write the text; heads of further tokens are not counted."""
+        return int(llama_cpp.llama_model_n_layer(self.handle))
+
+    @property
+    def widths(self) -> tuple[int, int]:
+        """D of the layers, and of what leaves the last one."""
+        out = int(llama_cpp.llama_model_n_embd_out(self.handle))
+        return int(llama_cpp.llama_model_n_embd(self.handle)), out
 
     @property
     def has_own_products(self) -> bool:
@@ -251,7 +267,7 @@ class LlamaModel:
         return self.is_end(token) or bool(llama_cpp.llama_vocab_is_control(self.vocabulary, token))
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
-        """Text to ids, with nothing added in front or behind."""
+        """Text to ids, with nothing added in front or behind. Raises EngineError and BadModelFile."""
         data = text.encode("utf-8", "surrogatepass")
         room = len(data) + 8
         buffer = (llama_cpp.llama_token * room)()

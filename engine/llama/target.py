@@ -14,8 +14,8 @@ import contextlib
 import ctypes
 import itertools
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import llama_cpp
 import msgspec
@@ -23,12 +23,14 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
+from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
+from engine.llama.cache.side_query import SideQuerySnapshot
+from engine.llama.cache.tree_batch import TreeBatch
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
-from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
-from engine.llama.side_query import SideQuerySnapshot
-from engine.llama.tree_batch import TreeBatch
+from engine.llama.states.readable_states import why_not
+from engine.llama.states.state_taps import StateTaps
 from engine.options.load_options import FlashAttention, KvType, LoadOptions
 from engine.sampling.draft_tree import is_tree, leaf_count, sequences
 from engine.translatable import phrase
@@ -88,6 +90,8 @@ class LlamaTarget:
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
         self._saved_states = saved_states
         self._leaves = 1 if model.keeps_states or model.window else leaves
+        self._taps: StateTaps | None = None
+        self._passed = NO_PASS
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 
     def _take(self, options: LoadOptions) -> None:
@@ -121,6 +125,9 @@ class LlamaTarget:
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
+        self._passed = NO_PASS
+        if self._taps is not None:
+            self._taps.switch(self._context, on=True)
         if self._interrupt is not None:
             self.watch(self._interrupt)
 
@@ -194,6 +201,38 @@ class LlamaTarget:
         self._interrupt = interrupt  # keeps its bytes alive
         llama_cpp.llama_set_abort_callback(self._context, _stop_when_set(), interrupt.address)
 
+    def give_states(self, names: Sequence[str]) -> None:
+        """Give these states of each pass from now on, none where there are none; raises EngineError with the reason.
+
+        A question that the library cannot answer ends the process at the next pass: `states_trial` asks first.
+        """
+        if (reason := why_not(names, self._model.architecture, self._model.layers)) is not None:
+            raise EngineError(reason)
+        if self._taps is not None:
+            self._taps.switch(self._context, on=False)
+        self._taps = StateTaps(names, *self._model.widths) if names else None
+        self._passed = NO_PASS
+        if self._taps is not None:
+            self._taps.switch(self._context, on=True)
+
+    @property
+    def native(self) -> Any:
+        """The library's own context, for another that goes on from it; `reopen` frees it."""
+        return self._context
+
+    @property
+    def state_names(self) -> Sequence[str]:
+        return self._taps.names if self._taps is not None else ()
+
+    @property
+    def states(self) -> Mapping[str, Rows]:
+        """Of the newest pass, float32 (n, D) by name: views that die at the next call."""
+        passed = self._passed
+        if self._taps is None or not passed.end:
+            return {}
+        found = self._taps.read(self._context, passed.end, scored=passed.scored)
+        return {name: rows[passed.first :] for name, rows in found.items()} if passed.first else found
+
     def feed(self, tokens: Sequence[int]) -> None:
         """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before, or empty."""
         self._decode(tokens, scored=False)
@@ -212,7 +251,7 @@ class LlamaTarget:
 
         Of a tree (`parents`, as in `interfaces.Target`) the branches' cells are freed at once. A branch that won is
         read again behind the trunk: what comes next would fill the gaps before it, and a cache whose cells are in
-        another order adds up in another order.
+        another order adds up in another order. Raises ValueError for too many or too few tokens.
         """
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
@@ -272,11 +311,13 @@ class LlamaTarget:
         length = len(self._cached)
         if length + 2 <= self.n_context or not length:
             self._decode([token, token], scored=True)
+            self._passed = Passed(0, 1, scored=True)
             self.truncate(length + 1)
             return self._scores(2)[:1]
         previous = self._cached[-1]
         self.truncate(length - 1)
         self._decode([previous, token], scored=True)
+        self._passed = Passed(1, 2, scored=True)
         return self._scores(2)[1:]
 
     def keep_state(self) -> None:
@@ -350,12 +391,14 @@ class LlamaTarget:
                 "the context holds {room:,} tokens, {tokens:,} were asked for", self.n_context, start + len(tokens)
             )
             raise PromptTooLong(message)
+        if self._taps is not None:
+            self._taps.before(self._context, scored=scored)
         batch = self._batch.fill(tokens, start, scored=scored)
         if tree is not None:
             batch = tree.put_into(batch, start)
         status = llama_cpp.llama_decode(self._context, batch)
         if status == 0:
-            self._newest_pass = start
+            self._newest_pass, self._passed = start, Passed(0, len(tokens), scored)
             self._cached.extend(tokens if tree is None else tokens[: tree.kept])
             return
         # Parts of the batch may have been read: put the cache back to what `cached` says.
@@ -372,6 +415,18 @@ class LlamaTarget:
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
         """Put tokens behind position `start` without scoring them."""
         return bool(llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=False)) == 0)
+
+
+class Passed(NamedTuple):
+    """Which rows of the newest batch a pass was asked for, and whether they were scored."""
+
+    first: int
+    end: int
+    scored: bool
+
+
+NO_PASS = Passed(0, 0, scored=False)
+"""Nothing was read yet, or before what is asked now was asked."""
 
 
 class Batch:

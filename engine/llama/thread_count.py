@@ -38,7 +38,8 @@ class Threaded(Protocol):
 
     def set_threads(self, count: int) -> None: ...
 
-    def extend(self, tokens: list[int]) -> Rows: ...
+    def extend(self, tokens: list[int]) -> Rows:
+        """Scores after each token, float32 (len(tokens), V)."""
 
     def truncate(self, length: int) -> None: ...
 

@@ -8,7 +8,7 @@ computed first and freed, once for a machine, a build and a file. The limit of h
 above rounding (a tenth was seen) and far below the distance to the scores of other tokens (1.4).
 
 A config's failure is kept only once a safer config has computed. Where all of them fail, the file is at fault, or
-that moment, and nothing is held against the options. An end by SIGKILL or SIGTERM is the user's or the system's
+that moment, and no option is blamed. An end by SIGKILL or SIGTERM is the user's or the system's
 doing, and no config's.
 
 Long prompts are computed with the fastest config that is exact behind them, of those that the user left open. They

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from engine.drafters.gguf_drafter import is_gguf
 from engine.drafters.onnx.onnx_devices import NoCard, cards_here, onnx_mark
-from engine.errors import BadModelFile
-from engine.interfaces import Choice, Drafter, Rows
+from engine.errors import BadModelFile, EngineError
+from engine.interfaces import Choice, Drafter, Rows, StateSource, Target, traits_of
 from engine.llama.devices import devices
 from engine.llama.model import library_mark
 from engine.loading.drafter_set import NetworkDrafter
@@ -25,7 +25,16 @@ from engine.loading.fault_injection import FaultyDrafter, is_of_replies
 from engine.loading.opening import Environment
 from engine.machine import configs
 from engine.machine.config_cache import ConfigCache
-from engine.machine.config_check import GUESSES, LENGTH, WIDTHS, ConfigFailed, check_drafter, check_ids, check_scores
+from engine.machine.config_check import (
+    GUESSES,
+    LENGTH,
+    WIDTHS,
+    ConfigFailed,
+    check_drafter,
+    check_ids,
+    check_scores,
+    check_states,
+)
 from engine.machine.configs import ConfigFailure, DrafterConfig, Step
 from engine.machine.device_benchmark import TURNS, DeviceBenchmark
 from engine.options.load_options import LoadOptions
@@ -63,19 +72,23 @@ class DrafterFallback:
         """Removes failures for which configs of the drafter were blamed by mistake."""
         self._cache.reinstate(names)
 
-    def open(self, n_vocab: int, n_context: int, open_at: OpenAt) -> NetworkDrafter:
-        """The drafter on its fastest config. Raises BadModelFile where none is left or the file is no drafter."""
-        offered = configs.drafter_configs(self._wanted, self._cards())
+    def open(self, target: Target, open_at: OpenAt, *, reads_states: bool = False) -> NetworkDrafter:
+        """The drafter on its fastest config. Raises BadModelFile where none is left or the file is no drafter.
+
+        `reads_states`: it guesses from states of `target`, which is asked for them here; there is one way for that.
+        """
+        own = configs.states_configs if reads_states else None
+        offered = own(self._wanted) if own else configs.drafter_configs(self._wanted, self._cards())
         for config in offered:
             mark = f"{config.name} {self._wanted.drafter_device}"
             if self._has_failed(config) or self._is_slower(config):
                 continue
             passed = self._cache.is_proven(mark) and config.name not in self._environment.faults
             drafter = self._open_at(config, open_at, is_last=config == offered[-1])
-            if drafter is None or not (passed or self._guesses(config, drafter, n_vocab, n_context)):
+            if drafter is None or not (passed or self._guesses(config, drafter, target)):
                 continue
             if config.on_gpu and self._wanted.drafter_device == "auto":
-                self._compare(config, drafter, offered, n_vocab, open_at)
+                self._compare(config, drafter, offered, target.n_vocab, open_at)
                 if self._is_slower(config) or self._has_failed(config):
                     drafter.close()
                     continue
@@ -153,15 +166,18 @@ class DrafterFallback:
             self.failures.append(ConfigFailure(config.name, "load", str(error)))
             return None
 
-    def _guesses(self, config: DrafterConfig, drafter: NetworkDrafter, n_vocab: int, n_context: int) -> bool:
+    def _guesses(self, config: DrafterConfig, drafter: NetworkDrafter, target: Target) -> bool:
         """Whether the drafter guesses; if not, it is closed and the reason is added to `failures`."""
         self._announce(config.name, "compute")
         fault = self._environment.faults.get(config.name)
-        ids = check_ids([], min(n_vocab, LARGEST_ID))[: max(2, min(LENGTH, n_context - 8))]
+        ids = check_ids([], min(target.n_vocab, LARGEST_ID))[: max(2, min(LENGTH, target.n_context - 8))]
         try:
             checked: Drafter = FaultyDrafter(drafter, fault) if fault and not is_of_replies(fault) else drafter
-            check_drafter(checked, ids, n_vocab)
-        except ConfigFailed as error:
+            if traits_of(drafter).hidden and isinstance(target, StateSource):
+                _check_with_states(target, checked, ids, traits_of(drafter).hidden)
+            else:
+                check_drafter(checked, ids, target.n_vocab)
+        except EngineError as error:
             reason = str(error)
         except Exception as error:  # onnxruntime has no common error type, and any fault here is the config's
             reason = phrase(
@@ -181,6 +197,16 @@ class DrafterFallback:
         if is_gguf(self._file):
             return ("",) if any(device.is_gpu for device in devices()) else ()
         return cards_here()
+
+
+def _check_with_states(target: StateSource, drafter: Drafter, ids: Sequence[int], names: Sequence[str]) -> None:
+    """Has a drafter guess from states that the target gives for it alone. Raises EngineError."""
+    before = target.state_names
+    target.give_states(names)
+    try:
+        check_states(target, drafter, ids, names)
+    finally:
+        target.give_states(before)
 
 
 def guessed(drafter: Drafter, ids: Sequence[int], given: Sequence[int] = ()) -> tuple[list[int], list[Rows]]:

@@ -22,25 +22,28 @@ from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
-from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary
+from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
 from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
+from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, traits_of
 from engine.llama.model import LlamaModel
+from engine.llama.states.heads_in_file import ASSISTANT, ASSISTED, heads_in
+from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
 from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
-from engine.machine.configs import DrafterConfig
+from engine.machine.configs import DrafterConfig, states_configs
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
 from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter
+NetworkDrafter = OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter
 
 
 class SelfTest(Protocol):
@@ -50,9 +53,14 @@ class SelfTest(Protocol):
         """Let the target compute. Raises EngineError where it cannot."""
 
     def open_drafter(
-        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
+        self,
+        file: Path,
+        target: LlamaTarget,
+        open_at: Callable[[DrafterConfig], NetworkDrafter],
+        *,
+        reads_states: bool = False,
     ) -> NetworkDrafter:
-        """Choose how the drafter is run. Raises BadModelFile."""
+        """Choose how the drafter is run; one that reads states asks the target for them. Raises BadModelFile."""
 
 
 class DrafterSet:
@@ -82,7 +90,7 @@ def named(drafters: Sequence[Drafter], *, network: Drafter | None = None, files:
     `network` goes by the names of its `files`, a cascade's inner one in brackets.
     """
     of_files = " ".join(name if not place else f"({name})" for place, name in enumerate(file.name for file in files))
-    return " + ".join(of_files if drafter is network else drafter.name for drafter in drafters) or None
+    return " + ".join((drafter is network and of_files) or drafter.name for drafter in drafters) or None
 
 
 class OpenDrafters(NamedTuple):
@@ -104,26 +112,54 @@ class OpenDrafters(NamedTuple):
         return next((device for each in self.drafters if (device := getattr(each, "device", None))), None)
 
     @property
+    def heads(self) -> int:
+        """How many heads of the model's own file guess."""
+        network = _inside(self.network)
+        return network.heads if isinstance(network, MtpDrafter) and not self.files else 0
+
+    @property
+    def shares_cache(self) -> bool:
+        """Whether a drafter attends to the target's cache."""
+        return bool(getattr(_inside(self.network), "shares_cache", False))
+
+    @property
     def words(self) -> tuple[int, int] | None:
         """How many words the network guesses among, and of how many; None where all of them."""
         return getattr(self.network, "words", None)
 
 
+def _inside(network: Drafter | None) -> Drafter | None:
+    return network.network if isinstance(network, LearningDrafter) else network
+
+
+def why_no_heads(target: Path) -> str | None:
+    """Why the heads of further tokens of this file cannot guess; None where they are there and whole."""
+    found = heads_in(target)
+    if not found.promised or found.architecture == ASSISTANT:
+        return phrase("{file} has none", target.name)
+    if not found.are_whole:
+        return phrase("{file} promises {promised} and has {found}", target.name, found.promised, found.found)
+    return None
+
+
 def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_test: SelfTest | None) -> OpenDrafters:
     """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
-    if not networks and not pair.free and pair.options.oracle is None:
-        return OpenDrafters([], phrase("this pair has no drafter"))
+    if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
+        return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
     if target.choose_rollback() == "none":
         return OpenDrafters([], CANNOT_FORGET)
     drafters: list[Drafter] = []
     if pair.options.oracle is not None:
         drafters.append(OracleDrafter(pair.options.oracle, model.n_vocab))
     drafters.extend(open_free(pair.free))
-    if not networks:
+    if not networks and not pair.heads:
         return OpenDrafters(drafters)
     opener = _NetworkOpener(model, target, pair.options, self_test)
     try:
+        if not networks:
+            heads = LearningDrafter(opener.own_heads(Path(pair.target)))
+            return OpenDrafters([*drafters, heads], None, heads)
         network: Drafter = opener.open(networks[0], checks=LONGEST if len(networks) > 1 else 0)
     except BadModelFile as error:
         return OpenDrafters(drafters, str(error) if drafters else phrase("guessing is off: {reason}", error))
@@ -154,9 +190,73 @@ class _NetworkOpener(NamedTuple):
         def open_at(config: DrafterConfig) -> NetworkDrafter:
             return self._open_at(file, config, checks)
 
+        if is_gguf(file) and heads_in(file).alone:
+            return self.open_reader(file, lambda config: self._heads_alone(file, config))
         if self.self_test is not None:
             return self.self_test.open_drafter(file, self.target, open_at)
         return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
+
+    def open_reader(self, file: Path, open_at: Callable[[DrafterConfig], NetworkDrafter]) -> NetworkDrafter:
+        """Opens a drafter of the target's states, which gives them from now on; `file` holds its weights.
+
+        Where a self-test is made, it asks for the states first, in a process that may die of it. Raises BadModelFile.
+        """
+        if self.self_test is not None:
+            drafter = self.self_test.open_drafter(file, self.target, open_at, reads_states=True)
+        else:
+            drafter = open_at(states_configs(self.options)[0])
+        try:
+            self.target.give_states(tuple(dict.fromkeys((*self.target.state_names, *traits_of(drafter).hidden))))
+        except EngineError as error:
+            drafter.close()
+            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+        return drafter
+
+    def own_heads(self, file: Path) -> MtpDrafter:
+        """The heads of the target's own file. Raises BadModelFile."""
+
+        def open_at(config: DrafterConfig) -> NetworkDrafter:
+            return self._heads_of(self.model, file)
+
+        drafter = self.open_reader(file, open_at)
+        assert isinstance(drafter, MtpDrafter)
+        return drafter
+
+    def _heads_alone(self, file: Path, config: DrafterConfig) -> MtpDrafter:
+        """Heads in a file of their own, made for this target. Raises BadModelFile."""
+        wanted = heads_in(file).architecture
+        wanted = ASSISTED if wanted == ASSISTANT else wanted
+        if self.model.architecture != wanted:  # an assistant takes the cache as it is: the process would end
+            line = phrase(
+                "{file} guesses for models of the kind {wanted}, and this is one of the kind {found}",
+                file.name,
+                wanted,
+                self.model.architecture,
+            )
+            raise BadModelFile(line)
+        model = LlamaModel(file, cpu_only=not config.on_gpu, heads=True)
+        try:
+            ours, theirs = (self.model.n_vocab, self.model.widths[1]), (model.n_vocab, model.widths[1])
+            if ours != theirs:
+                line = phrase(
+                    "{file} is made for another model: for {tokens} tokens and states of {width} numbers",
+                    file.name,
+                    model.n_vocab,
+                    model.widths[1],
+                )
+                raise BadModelFile(line)
+            shared_vocabulary(self.model, model, file.name)
+            return self._heads_of(model, file, free=model.close)
+        except BadModelFile:
+            model.close()
+            raise
+
+    def _heads_of(self, model: LlamaModel, file: Path, free: Callable[[], None] | None = None) -> MtpDrafter:
+        try:
+            heads = MtpContext(model, self.target)
+        except EngineError as error:
+            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+        return MtpDrafter(heads, model.device) if free is None else MtpDrafter(heads, model.device, file.stem, free)
 
     def _open_at(self, file: Path, config: DrafterConfig, checks: int) -> NetworkDrafter:
         wanted = msgspec.structs.replace(
@@ -196,6 +296,8 @@ class _NetworkOpener(NamedTuple):
         inner: NetworkDrafter | None = None
         try:
             inner = self.open(file)
+            if traits_of(inner).hidden:
+                raise BadModelFile(phrase("{file} goes on from the model's own states, not from a drafter", file.name))
             text = self.model.tokenize(TEXT, parse_control=False)
             return measured_cascade(outer, inner, text, self.model.n_vocab), None
         except EngineError as error:

@@ -23,14 +23,19 @@ from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
 from engine.llama.target import LlamaTarget
 from engine.loading import fault_injection
+from engine.loading.device_trial import (
+    find_devices,
+    fits_memory,
+    missing_devices_sentence,
+    on_processor,
+    without_missing_devices,
+)
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.drafter_set import NetworkDrafter
-from engine.loading.driver_trial import find_devices, missing_devices_sentence, without_missing_devices
 from engine.loading.fault_injection import is_of_replies
 from engine.loading.files import layers_that_fit, load_pair
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opening
-from engine.loading.processor_trial import fits_memory, on_processor
 from engine.machine import configs
 from engine.machine.calibration import TEXT
 from engine.machine.config_cache import ConfigCache
@@ -177,7 +182,12 @@ class FallbackLoader:
         self._cache.keep(self._config.name, self._faster_failures(), self._mark)
 
     def open_drafter(
-        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterConfig], NetworkDrafter]
+        self,
+        file: Path,
+        target: LlamaTarget,
+        open_at: Callable[[DrafterConfig], NetworkDrafter],
+        *,
+        reads_states: bool = False,
     ) -> NetworkDrafter:
         """The drafter on its fastest config that guesses. Raises BadModelFile with the reason where none does."""
         if not file.is_file():
@@ -185,7 +195,7 @@ class FallbackLoader:
         fallback = DrafterFallback(file, self._wanted, self._failures, self._environment)
         fallback.reinstate(self._reinstated)
         try:
-            drafter = fallback.open(target.n_vocab, target.n_context, open_at)
+            drafter = fallback.open(target, open_at, reads_states=reads_states)
         finally:
             self._failures = fallback.failures
             self._announce_pass(self._config.name)

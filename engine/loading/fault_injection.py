@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from engine.errors import CannotCompute
-from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, Target, traits_of
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows, StateReader, Target, traits_of
 from engine.translatable import phrase
 
 VARIABLE = "DRAFTLIGHT_FAULT"
@@ -56,7 +56,7 @@ def is_of_replies(fault: str) -> bool:
 
 
 def spoil_test(target: Target, fault: str) -> None:
-    """Makes every scored pass of a target go wrong in one way, from now on."""
+    """Makes every scored pass of a target fail with this fault, from now on."""
     _spoil(target, "extend", fault, sound_calls=0)
 
 
@@ -82,12 +82,12 @@ def _spoil(computes: object, name: str, fault: str, sound_calls: int) -> None:
 
 
 def spoilt(rows: Rows, fault: str) -> Rows:
-    """NaN, or scores that belong to other tokens."""
+    """Scores of the same shape, float32 (R, V): NaN, or those of other tokens."""
     return np.full_like(rows, np.nan) if fault == "nan" else np.ascontiguousarray(rows[..., ::-1])
 
 
 class FaultyDrafter:
-    """A drafter whose guesses go wrong in one way."""
+    """A drafter whose guesses have this fault."""
 
     def __init__(self, drafter: Drafter, fault: str) -> None:
         self._drafter, self._fault = drafter, fault
@@ -100,6 +100,13 @@ class FaultyDrafter:
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         self._drafter.observe(committed, seen)
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        return self._drafter.held_states(prompt) if isinstance(self._drafter, StateReader) else len(prompt)
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        if isinstance(self._drafter, StateReader):
+            self._drafter.read_states(tokens, start, states)
 
     def truncate(self, length: int) -> None:
         self._drafter.truncate(length)

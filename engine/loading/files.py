@@ -16,7 +16,7 @@ import msgspec
 
 from engine.draft_length.choice import PolicyChoice
 from engine.drafters.onnx import onnx_devices
-from engine.errors import EngineError
+from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
@@ -24,7 +24,7 @@ from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters
+from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters, why_no_heads
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
 from engine.machine.calibration import TEXT
@@ -43,6 +43,7 @@ from engine.machine.long_context import (
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CHATML
+from engine.translatable import phrase
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
@@ -63,7 +64,7 @@ def load_pair(
     template = TemplateProcess()
     report("reading", None)
     take_attention(options.layout)
-    model = _open_model(files, environment)
+    model, files = _open_with_heads(files, environment)
     report("laying_out", None)
     target = _open_target(model, files)
     if self_test is not None:
@@ -78,7 +79,9 @@ def load_pair(
         drafters,
         template,
         _opened(files, model, target, drafters),
-        long_context=_long_context_configs(model, target, options, kept.long_context_place(options)),
+        long_context=_long_context_configs(
+            model, target, options, kept.long_context_place(options), is_shared=drafters.shares_cache
+        ),
         policies_for=_policies_for(files, model, target, kept),
         history=environment.history,
     )
@@ -95,6 +98,22 @@ def load_pair(
     return pair
 
 
+def _open_with_heads(files: PairFiles, environment: Environment) -> tuple[LlamaModel, PairFiles]:
+    """The model, with its heads where they are wanted and whole; else the files say that there are none, and why."""
+    target = Path(files.target)
+    if not files.heads:
+        return _open_model(files, environment), files
+    reason = why_no_heads(target)
+    if reason is None:
+        try:
+            return _open_model(files, environment), files
+        except BadModelFile as error:  # the heads' own tensors are wrong, perhaps: it is tried without them
+            reason = str(error)
+    note = phrase("the model's own heads do not guess: {reason}", reason)
+    without = msgspec.structs.replace(files, heads=False, note=note)
+    return _open_model(without, environment), without
+
+
 def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
     options = files.options
     gpu_layers = options.gpu_layers
@@ -107,6 +126,7 @@ def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
         interrupt=environment.interrupt,
         cpu_only=not options.wants_cards,
         on=options.named_devices,
+        heads=files.heads,
         progress=lambda share: environment.report("reading", share),
     )
 
@@ -136,6 +156,7 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         load_ms=0.0,
         note=drafters.note or files.note,
         drafter_words=drafters.words,
+        heads=drafters.heads,
     )
 
 
@@ -154,7 +175,8 @@ class KeptResults(NamedTuple):
     def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
         """Those of an open pair."""
         library = f"{library_mark()} {model.device}"
-        return cls(folder, Path(files.target), drafters.files, library, _context_of(files, model), drafters.words)
+        context, own = _context_of(files, model), (Path(files.target),) if drafters.heads else ()
+        return cls(folder, Path(files.target), (*drafters.files, *own), library, context, drafters.words)
 
     def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The files of costs and of exact widths by depth for one config."""
@@ -189,13 +211,16 @@ def _policies_for(
 
 
 def _long_context_configs(
-    model: LlamaModel, target: LlamaTarget, options: LoadOptions, place: Path | None
+    model: LlamaModel, target: LlamaTarget, options: LoadOptions, place: Path | None, *, is_shared: bool
 ) -> LongContextConfigs:
-    """The configs for long prompts that the user left open, on a processor."""
+    """The configs for long prompts that the user left open, on a processor.
+
+    None where the target's context `is_shared` with a drafter, and so must not be made anew.
+    """
     opened = LongContextConfig(options.flash_attention, target.n_threads, options.kv_type)
     is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
-    if has_own_attention(opened.kv_type, opened.flash_attention):
-        is_free = False  # it is exact at any depth with any number of threads, and reads the cache once for all rows
+    if is_shared or has_own_attention(opened.kv_type, opened.flash_attention):
+        is_free = False  # ours is exact at any depth with any number of threads, and reads the cache once for all rows
     scores_bytes = 4 * model.heads * target.n_context * BATCH
     others = configs_left_open(
         opened,

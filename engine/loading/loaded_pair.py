@@ -23,6 +23,7 @@ from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
+from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
@@ -72,7 +73,7 @@ class LoadedPair:
         """Whether somebody waits for this pair: what is done between replies ends then."""
         self._model, self._target, self._drafters, self._template = model, target, drafters, template
         self._drafter_set = DrafterSet(drafters.drafters)
-        self._memories = PairHistory(history, drafters.drafters, self._texts, opened.target_name)
+        self._history = PairHistory(history, drafters.drafters, self._texts, opened.target_name)
         self._order = KeptOrder(drafters.drafters)
         self._oracle = next((drafter for drafter in drafters.drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
@@ -93,30 +94,44 @@ class LoadedPair:
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             drafters = self._drafter_set.of(request.drafters)
+            if request.is_side_question:  # what it asks is forgotten again, and a drafter of states would lose the chat
+                drafters = [each for each in drafters if not traits_of(each).hidden]
             for each in drafters:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
             policy, exactness = self._measured_for(request, drafters, len(prompt))
             guesses = request.draft_length != 0
-            notice = self._memories.allow(request.memory and guesses and not request.aside)
+            notice = self._history.allow(request.memory and guesses and not request.is_side_question)
             exact_with = self.exact_with if exactness is not None else None
             names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
             with self._grammar(request, len(prompt)) as grammar:
-                facts = PairFacts(names, self._paces.costs(), exact_with, notice)
+                facts = PairFacts(names, self._policies.costs(), exact_with, notice)
                 seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
-                drafter = DrafterChain(drafters, policy.limit_for, policy.worth, policy.route) if drafters else None
+                asked = [*self._former(request, len(prompt)), *drafters] if drafters else []
+                drafter = DrafterChain(asked, policy.limit_for, policy.worth, policy.route) if asked else None
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
-                if self._oracle and not (guesses or request.aside):
+                if self._oracle and not (guesses or request.is_side_question):
                     events = self._remembered(events, ids)
                 try:
-                    with self._target.trial(ids) if request.aside else contextlib.nullcontext():
+                    with self._target.trial(ids) if request.is_side_question else contextlib.nullcontext():
                         yield from events
                 finally:
-                    self._paces.keep(self._order.found())
+                    self._policies.keep(self._order.found())
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _former(self, request: Request, begins_at: int) -> list[Drafter]:
+        """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none."""
+        if not request.prediction or request.is_side_question:
+            return []
+        former = list[int]()
+        for piece in pieces_of(request.prediction):
+            former += self._model.tokenize(piece, parse_control=False)
+            if len(former) >= self._target.n_context:  # more cannot be written
+                break
+        return [FormerDrafter(former[: self._target.n_context], begins_at)]
 
     def _measured_for(
         self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int
@@ -127,10 +142,10 @@ class LoadedPair:
         self._target.narrowest = 1
         # A stop that comes while the target is still being measured ends the reply in the loop.
         with contextlib.suppress(Interrupted):
-            if not request.aside:
+            if not request.is_side_question:
                 self._configs.use_for(prompt_tokens)
-            policy = self._paces.policy_for(request, drafters)
-            exactness = self._paces.exactness_for(request)
+            policy = self._policies.policy_for(request, drafters)
+            exactness = self._policies.exactness_for(request)
         return policy, exactness
 
     def _written(
@@ -144,23 +159,27 @@ class LoadedPair:
         """The reply's events; `drafter` joins the `drafters`, None where nobody guesses."""
         request, ahead = reply.request, None
         is_steered = request.grammar or request.json_schema or request.chosen or request.sampling.drafts_shadows
+        is_steered = is_steered or (drafter is not None and bool(traits_of(drafter).hidden))  # reads this very pass
         if drafter is not None and request.overlap and not is_steered:
             drafter = ahead = OverlappingDrafter(drafter, self._thread, self._trial)
         why_not = self._drafters.note if request.draft_length != 0 else None
+        given, is_end = self._target.state_names, self._model.is_end
         return write(
             self._target,
-            SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=self._model.is_end),
+            SafeDrafter(drafter, self.opened.n_vocab, why_not, self._watchdog, is_end=is_end, states=given),
             reply,
             ahead=ahead,
             grammar=grammar,
             exactness=exactness,
-            trees=self._paces.branches_for(request, reply.policy),
+            trees=self._policies.branches_for(request, reply.policy),
             shadows=self._shadow_drafts(drafters) if _draws_alike(request) else None,
             meter=self._meter if self._meter.works else None,
         )
 
     def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
-        networks = {drafter.name: drafter for drafter in drafters if not traits_of(drafter).free}
+        """Of networks that need no states: those of the reply are gone when it is over."""
+        each = ((drafter, traits_of(drafter)) for drafter in drafters)
+        networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
         return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
     def _texts(self) -> list[bytes]:
@@ -191,7 +210,7 @@ class LoadedPair:
             self._oracle.learn_text(prompt, ids)
 
     @property
-    def _paces(self) -> PolicyChoice:
+    def _policies(self) -> PolicyChoice:
         return self._configs.policies
 
     @property
@@ -201,7 +220,7 @@ class LoadedPair:
     @property
     def exact_with(self) -> ExactWith | None:
         """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
-        depths = self._paces.depths
+        depths = self._policies.depths
         found = self._configs.long_context.found
         tried = {each.config: each.width for each in found.configs} if found is not None else {}
         width = depths.known[0].width if depths is not None and 0 in depths.known else tried.get(self._configs.now)
@@ -240,13 +259,13 @@ class LoadedPair:
 
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
-        found = self._paces.measurements()
+        found = self._policies.measurements()
         self._order.begin_with(found.lost, found.learnt)
         return found
 
     def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
         """The same as it is now, whatever was kept: for a bench, whose figures come from one run."""
-        found = self._paces.measured_anew(patience=BENCH_PATIENCE)
+        found = self._policies.measured_anew(patience=BENCH_PATIENCE)
         return found.verify_ms, found.exact_width, found.draft_ms
 
     def close(self) -> None:
@@ -262,7 +281,7 @@ class LoadedPair:
 
 def _learns(request: Request) -> bool:
     """Not in the modes that draw other numbers after other guesses: there a seed would write another text each time."""
-    return request.learning and not request.aside and _draws_alike(request)
+    return request.learning and not request.is_side_question and _draws_alike(request)
 
 
 def _draws_alike(request: Request) -> bool:

@@ -33,7 +33,8 @@ class PairFiles(WithTemplates, frozen=True):
     network, in this order. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes
     what the model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use;
     replies repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a
-    smaller drafter, which guesses for `drafter` (`cascade_drafter`).
+    smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
+    guess (`mtp_drafter`).
     """
 
     id: str
@@ -46,6 +47,7 @@ class PairFiles(WithTemplates, frozen=True):
     free: tuple[str, ...] = ()
     options: LoadOptions = LoadOptions()
     inner: str | None = None
+    heads: bool = False
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -88,7 +90,7 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     opening. `config` and `drafter_config` name the configs that the pair runs with (`engine/machine/configs.py`); ""
     where it was opened without fallbacks, or has no drafter. `request_id` is that of the command which asked, 0 where
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
-    None for all.
+    None for all. `heads` is how many heads of the model's own guess.
     """
 
     pair_id: str
@@ -107,3 +109,4 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     drafter_config: str = ""
     request_id: int = 0
     drafter_words: tuple[int, int] | None = None
+    heads: int = 0

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CannotRewind
-from engine.interfaces import Choice, Drafter, Rows, Target
+from engine.interfaces import Choice, Drafter, Rows, StateReader, StateSource, Target, traits_of
 from engine.machine.cost_curve import CostCurve
 from engine.machine.exact_depth import MeasuredTarget
 
@@ -179,15 +179,23 @@ def _timed_pass(
     return rows
 
 
-def guess_ms(drafter: Drafter, text: Sequence[int], clock: Callable[[], float] = time.perf_counter) -> float | None:
+def guess_ms(
+    drafter: Drafter,
+    text: Sequence[int],
+    clock: Callable[[], float] = time.perf_counter,
+    target: Target | None = None,
+) -> float | None:
     """Milliseconds of one guess of a drafter over `text` (ids), None where it makes none or fails at it.
 
-    The drafter's cache is empty afterwards. A drafter that fails here fails in the reply too, where it is reported.
+    The drafter's cache is empty afterwards, and that of `target`, which reads along for a drafter of its states. A
+    drafter that fails here fails in the reply too, where it is reported.
     """
     times: list[float] = []
     try:
         for end in range(len(text) - GUESS_TURNS, len(text)):
             drafter.truncate(0)
+            if target is not None:
+                hand_states(target, drafter, text[: end - 1])
             drafter.observe(text[:end], None)
             drafter.propose(text[:end], 1, _likeliest)  # reads what is new, and warms up
             drafter.truncate(end - 1)
@@ -199,6 +207,19 @@ def guess_ms(drafter: Drafter, text: Sequence[int], clock: Callable[[], float] =
     except (Exception, SystemExit, GeneratorExit):  # any fault of a drafter: the reply's own guard names it
         return None
     return min(times, default=None)
+
+
+def hand_states(target: Target, drafter: Drafter, text: Sequence[int]) -> None:
+    """Have a target read `text` from an empty cache, and a drafter the states that it names; else nothing is done.
+
+    Both caches then hold the text; the drafter's was empty. May raise Interrupted, and what the drafter raises.
+    """
+    if not traits_of(drafter).hidden or not isinstance(target, StateSource):
+        return
+    target.truncate(0)
+    target.feed(text)
+    if isinstance(drafter, StateReader):
+        drafter.read_states(text, 0, target.states)
 
 
 class _Likeliest:

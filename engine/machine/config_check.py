@@ -15,7 +15,7 @@ from statistics import median
 import numpy as np
 
 from engine.errors import EngineError
-from engine.interfaces import Choice, Drafter, Rows, Target
+from engine.interfaces import Choice, Draft, Drafter, RoundFeedback, Rows, StateReader, StateSource, Target
 from engine.translatable import phrase
 
 WIDTHS = (1, 2, 8)
@@ -31,6 +31,7 @@ GROSS = 0.5
 GUESSES = 4
 
 NOT_NUMBERS = phrase("its scores were no numbers")
+NO_STATES = phrase("the states of the model could not be read")
 DIFFERENT = phrase("its scores differed grossly from those of the safest settings")
 
 
@@ -73,12 +74,18 @@ def scores_of(target: Target, ids: Sequence[int], alive: Callable[[], None] = la
 
 
 def are_numbers(rows: Rows) -> bool:
-    """Whether every row has a finite score and none is NaN or plus infinity; minus infinity only rules a token out."""
+    """Whether each of `rows`, float32 (R, V), has a finite score and none that is NaN or plus infinity.
+
+    Minus infinity only rules a token out.
+    """
     return bool(np.isfinite(rows).any(axis=-1).all()) and not bool(np.isnan(rows).any() or np.isposinf(rows).any())
 
 
 def check_scores(ours: Sequence[Rows], reference: Sequence[Rows] | None) -> None:
-    """Compare the scores of all passes; without a reference they must be numbers. Raises ConfigFailed."""
+    """Compare the scores of all passes, float32 (R, V) each; without a reference they must be numbers.
+
+    Raises ConfigFailed.
+    """
     if not all(are_numbers(rows) for rows in ours):
         raise ConfigFailed(NOT_NUMBERS)
     for rows, expected in zip(ours, reference or (), strict=False):
@@ -87,7 +94,9 @@ def check_scores(ours: Sequence[Rows], reference: Sequence[Rows] | None) -> None
 
 
 def difference(ours: Rows, expected: Rows) -> float:
-    """How far one row is from what it should be, in spreads of that: 0 is equal, 1.4 is a row of something else.
+    """The distance of a row, float32 (V,), from the expected one in its standard deviations.
+
+    0 is equal, 1.4 is an unrelated row.
 
     A constant added to all scores changes no probability and does not count.
     """
@@ -101,16 +110,56 @@ def difference(ours: Rows, expected: Rows) -> float:
 
 def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> None:
     """Have a drafter guess behind a short and a longer text. Its cache is then empty. Raises ConfigFailed."""
+    for end in (sum(WIDTHS), len(ids)):
+        drafter.truncate(0)
+        drafter.observe(ids[:end], None)
+        _guesses(drafter, ids[:end], n_vocab)
+    drafter.truncate(0)
+
+
+def check_states(target: StateSource, drafter: Drafter, ids: Sequence[int], names: Sequence[str]) -> None:
+    """Have a drafter guess from these states, which the target gives: a prompt, and a round that refuses its guesses.
+
+    Both caches are then empty. Raises ConfigFailed; a question that the library cannot answer ends the process.
+    """
+    prompt = ids[: sum(WIDTHS) + 1]
+    target.truncate(0)
+    drafter.truncate(0)
+    target.feed(prompt[:-1])
+    if isinstance(drafter, StateReader):
+        drafter.read_states(prompt[:-1], 0, target.states)
+    drafter.observe(prompt, None)
+    guesses = _guesses(drafter, prompt, target.n_vocab)[: target.max_width - 1]
+    rows = target.extend([prompt[-1], *guesses]).copy()
+    states = {name: each.copy() for name, each in target.states.items()}
+    if set(states) != set(names) or not all(_are_states(each) for each in states.values()):
+        raise ConfigFailed(NO_STATES)
+    following = int(rows[0].argmax())
+    target.truncate(len(prompt))
+    drafter.truncate(len(prompt))
+    draft = Draft(tuple(guesses), (None,) * len(guesses), drafter.name)
+    candidates = np.zeros((len(rows), 0), np.int64)
+    committed = [*prompt, following]
+    drafter.observe(committed, RoundFeedback(draft, len(prompt), 0, following, rows, candidates, states))
+    _guesses(drafter, committed, target.n_vocab)
+    drafter.truncate(0)
+    target.truncate(0)
+
+
+def _are_states(rows: Rows) -> bool:
+    """Whether these are numbers, and not all of them nothing."""
+    return bool(np.isfinite(rows).all()) and bool(rows.any(axis=-1).all())
+
+
+def _guesses(drafter: Drafter, text: Sequence[int], n_vocab: int) -> list[int]:
+    """What it guesses behind a text. Raises ConfigFailed."""
 
     def likeliest(row: Rows, position: int) -> Choice:
         if not are_numbers(row[None]):
             raise ConfigFailed(NOT_NUMBERS)
         return Choice(int(row.argmax()), 1.0)
 
-    for end in (sum(WIDTHS), len(ids)):
-        drafter.truncate(0)
-        drafter.observe(ids[:end], None)
-        draft = drafter.propose(ids[:end], GUESSES, likeliest)
-        if any(not 0 <= token < n_vocab for token in draft.tokens):
-            raise ConfigFailed(phrase("it guessed tokens that the model does not have"))
-    drafter.truncate(0)
+    tokens = drafter.propose(text, GUESSES, likeliest).tokens
+    if any(not 0 <= token < n_vocab for token in tokens):
+        raise ConfigFailed(phrase("it guessed tokens that the model does not have"))
+    return list(tokens)

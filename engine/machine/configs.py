@@ -39,7 +39,8 @@ DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTER_COREML = "drafter-gpu", "drafter-webgpu", "
 DRAFTERS_ON_CARDS = {"": DRAFTER_GPU, "CUDA": DRAFTER_GPU, "WebGPU": DRAFTER_WEBGPU, "CoreML": DRAFTER_COREML}
 """By kind of card as onnxruntime has them (`onnx_devices.CARDS`); "" is for llama.cpp, which knows its own."""
 
-DRAFTER, DRAFTER_SAFE = "drafter", "drafter-safe"
+DRAFTER, DRAFTER_SAFE, DRAFTER_STATES = "drafter", "drafter-safe", "drafter-states"
+"""The last is for drafters of the model's states: a question that llama.cpp cannot answer ends the process."""
 
 WORDS = {
     REFERENCE: phrase("the safest settings"),
@@ -57,6 +58,7 @@ WORDS = {
     DRAFTER_COREML: phrase("the drafter on Apple's CoreML"),
     DRAFTER: phrase("a rearranged graph on the processor"),
     DRAFTER_SAFE: phrase("the graph as it lies in the file"),
+    DRAFTER_STATES: phrase("the states of the model"),
 }
 """What each config is called in sentences for the user: fits behind "with" and behind "it now runs with"."""
 
@@ -149,6 +151,11 @@ def drafter_configs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterCo
         found.append(DrafterConfig(DRAFTER, on_gpu=False, rearranged=True))
         found.append(DrafterConfig(DRAFTER_SAFE, on_gpu=False, rearranged=False))
     return found
+
+
+def states_configs(wanted: LoadOptions) -> list[DrafterConfig]:
+    """The one way to run a drafter that reads states of the model: where the user wants it. Past it there is none."""
+    return [DrafterConfig(DRAFTER_STATES, on_gpu=wanted.drafter_device != "cpu", rearranged=True)]
 
 
 def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]:

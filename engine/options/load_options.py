@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
 from engine.errors import BadSetting
-from engine.translatable import phrase
+from engine.options.option import Flag, Option, Row, RowChoice, refuse_out_of_range
+from engine.translatable import phrase, tr_noop
 
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
@@ -19,6 +20,9 @@ AUTO, PROCESSOR = "auto", "cpu"
 
 FREE_DRAFTERS = ("suffix", "ngram", "recycle", "jacobi")
 """Drafters that need no file, by name (`engine/drafters/registry.py`)."""
+
+OWN_HEADS = "mtp"
+"""What the heads of further tokens in the target's own file are called (`mtp_drafter`)."""
 
 OWN_DRAFTER = "own"
 """What a request calls the network that the pair was opened with."""
@@ -68,7 +72,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
 
     `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
     `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
-    `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
+    `drafter_device` is apart from the target's, so that a drafter on the CPU can work with a target on a GPU.
     `drafter_words` is how many words a GGUF drafter guesses among: the most frequent ones, 0 all, -1 a list where that
     was measured to be cheaper. `oracle` is for benchmarks.
     `weights` is how they lie on a processor: "ours" for Draftlight's own kernels, "llama.cpp" as that rearranges them,
@@ -78,18 +82,97 @@ class LoadOptions(msgspec.Struct, frozen=True):
     may be gone since it was named).
     """
 
-    n_threads: int = 0
-    gpu_layers: int = -1
-    kv_type: KvType = "f16"
-    flash_attention: FlashAttention = "auto"
-    drafter_device: DrafterDevice = "auto"
-    weights: Weights = "auto"
-    oracle: OracleSpec | None = None
-    device: str = AUTO
-    kv_offload: bool = True
-    must_be_there: bool = False
-    drafter_words: int = -1
-    kernel_types: int = -1
+    n_threads: Annotated[
+        int,
+        Option(
+            (0, 1024),
+            tr_noop("threads must be from 1 to 1024, or 0 to choose, not {found}"),
+            flag=Flag("loading", "auto|N", "default: chosen by measuring", name="threads", said=(("auto", 0),)),
+        ),
+    ] = 0
+    gpu_layers: Annotated[
+        int,
+        Option(
+            (-1, None),
+            tr_noop("gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}"),
+            flag=Flag("loading", "auto|N", "default: all that fit", said=(("auto", -1),)),
+        ),
+    ] = -1
+    kv_type: Annotated[
+        KvType, Option(flag=Flag("loading", words="how keys and values are kept (default: as before)"))
+    ] = "f16"
+    flash_attention: Annotated[FlashAttention, Option(flag=Flag("loading", words="default: auto"))] = "auto"
+    drafter_device: Annotated[DrafterDevice, Option(flag=Flag("loading", words="default: auto"))] = "auto"
+    weights: Annotated[
+        Weights,
+        Option(
+            flag=Flag(
+                "loading",
+                words="how weights lie on the processor: ours for Draftlight's own kernels, llama.cpp as that "
+                "rearranges them, file as they lie in the file; auto takes what was measured to be fastest (default: "
+                "as in the settings)",
+            ),
+            row=Row(
+                "computing",
+                tr_noop("How the processor multiplies"),
+                tr_noop(
+                    "Draftlight's own kernels check several tokens for little more than the price of one. They are "
+                    "taken where they were measured to be faster. A change holds from the next time a model is opened."
+                ),
+                tr_noop("weight repacking", "a standard name"),
+                tr_noop("cpu kernels avx repack speed", "more words to find a setting by"),
+                choices=(
+                    RowChoice("auto", tr_noop("What is fastest here")),
+                    RowChoice("ours", tr_noop("Draftlight's own kernels")),
+                    RowChoice("llama.cpp", tr_noop("llama.cpp's kernels")),
+                    RowChoice("file", tr_noop("Weights as in the file")),
+                ),
+            ),
+        ),
+    ] = "auto"
+    oracle: Annotated[OracleSpec | None, Option()] = None
+    device: Annotated[
+        str,
+        Option(
+            flag=Flag(
+                "loading",
+                "auto|cpu|NAMES",
+                "a graphics card by its name in `draftlight doctor`, or several with commas between; auto measures "
+                "whether one is faster than the processor (default: as in the settings)",
+            ),
+            row=Row(
+                "computing",
+                tr_noop("Where models compute"),
+                tr_noop(
+                    "Each model is timed once on the graphics card and on the processor, and the faster one is taken. "
+                    "A change holds from the next time a model is opened."
+                ),
+                also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
+                text_is="device",
+            ),
+        ),
+    ] = AUTO
+    kv_offload: Annotated[
+        bool,
+        Option(
+            flag=Flag("loading", words="keep keys and values on the graphics card (the default), or in main memory")
+        ),
+    ] = True
+    must_be_there: Annotated[bool, Option()] = False
+    drafter_words: Annotated[
+        int,
+        Option(
+            (-1, None),
+            tr_noop("drafter_words must be -1 (as it pays), 0 (all) or more, not {found}"),
+            flag=Flag(
+                "loading",
+                "N",
+                "words that a GGUF drafter guesses among: the N most frequent ones, 0 all, -1 where it pays (the "
+                "default)",
+            ),
+        ),
+    ] = -1
+    kernel_types: Annotated[int, Option()] = -1
 
     @property
     def own_kernels(self) -> bool:
@@ -123,30 +206,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
             raise BadSetting(
                 phrase("device must be auto, cpu, or names with commas between, each once, not {found}", self.device)
             )
-        if not 0 <= self.n_threads <= 1024:
-            raise BadSetting(phrase("threads must be from 1 to 1024, or 0 to choose, not {found}", self.n_threads))
-        if self.gpu_layers < -1:
-            raise BadSetting(
-                phrase("gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}", self.gpu_layers)
-            )
-        if self.drafter_words < -1:
-            raise BadSetting(
-                phrase("drafter_words must be -1 (as it pays), 0 (all) or more, not {found}", self.drafter_words)
-            )
-        for name, known in (
-            ("kv_type", KvType),
-            ("flash_attention", FlashAttention),
-            ("drafter_device", DrafterDevice),
-            ("weights", Weights),
-        ):
-            if getattr(self, name) not in get_args(known):
-                message = phrase(
-                    "{name} must be one of {known}, not {found}",
-                    name,
-                    ", ".join(get_args(known)),
-                    repr(getattr(self, name)),
-                )
-                raise BadSetting(message)
+        refuse_out_of_range(self)
         if self.kv_type in QUANTIZED and self.flash_attention == "off":
             raise BadSetting(
                 phrase("a {type} cache needs flash attention: llama.cpp has no other way to read it", self.kv_type)

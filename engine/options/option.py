@@ -1,4 +1,4 @@
-"""What is said once of each thing that a user may choose for a reply.
+"""What is said once of each thing that a user may choose for a reply, or for how a pair is loaded.
 
 An option is a field of a struct, which has its name, type and default; the `Option` in the field's annotation has the
 rest. The engine's check, the command line, the preferences with their file, the presets, the window's settings and the
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple, TypeVar, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -21,13 +21,14 @@ from engine.translatable import SentenceTemplate, Translatable, tr_noop
 S = TypeVar("S", bound=msgspec.Struct)
 
 OUT_OF_RANGE = tr_noop("{name} must be a number from {low:g} to {high:g}, not {found}")
+NOT_KNOWN = tr_noop("{name} must be one of {known}, not {found}")
 
 
 class Flag(NamedTuple):
-    """An option on the command line, which speaks English only. Its name is the field's.
+    """An option on the command line, which speaks English only. Its name is the field's where it has no other.
 
     `group` is the heading in `--help`; those of "ask" belong to that command alone. `file` says what the file holds
-    that is named in place of a text.
+    that is named in place of a text. `said` are the words for single values of a number.
     """
 
     group: str
@@ -35,6 +36,8 @@ class Flag(NamedTuple):
     words: str = ""
     choices: tuple[str, ...] = ()
     file: str = ""
+    name: str = ""
+    said: tuple[tuple[str, object], ...] = ()
 
 
 class RowChoice(NamedTuple):
@@ -65,7 +68,7 @@ class Row(NamedTuple):
     """An option in the window's settings, which the preferences keep then. Words are marked for the translators.
 
     `term` is the technical name, that of the field where it is None, and `also` are more words to find it by. A number
-    has a `scale`. A text with `is_json` holds a JSON schema.
+    has a `scale`. `text_is` says what a text holds: a JSON schema, or names of devices.
     """
 
     group: str
@@ -76,7 +79,7 @@ class Row(NamedTuple):
     choices: tuple[RowChoice, ...] = ()
     scale: Scale = Scale(0, 0)
     placeholder: str = ""
-    is_json: bool = False
+    text_is: Literal["text", "json", "device"] = "text"
 
     def term_of(self, name: str) -> str:
         """The technical name of the option with this name."""
@@ -140,6 +143,19 @@ class DeclaredOption(NamedTuple):
         """The value as the file of the preferences has it."""
         return next((kept for own, kept in self.option.kept_values if own is value), value)
 
+    @property
+    def flag_name(self) -> str:
+        """Its name on the command line, without the dashes before it."""
+        return ((self.option.flag and self.option.flag.name) or self.name).replace("_", "-")
+
+    def check(self, value: object) -> None:
+        """Raises BadSetting that names the option where the value is out of range, or none of those it may have."""
+        if get_origin(self.type) is Literal and value not in get_args(self.type):
+            known = ", ".join(get_args(self.type))
+            said: dict[str, Any] = {"name": self.name, "known": known, "found": repr(value)}
+            raise BadSetting(Translatable(SentenceTemplate(NOT_KNOWN, said)))
+        self.option.check(self.name, value)
+
     def read(self, kept: object) -> object:
         """The value that the file of the preferences means."""
         known = self.option.kept_values
@@ -163,7 +179,7 @@ def options_of(kind: type[msgspec.Struct]) -> tuple[DeclaredOption, ...]:
 def refuse_out_of_range(values: msgspec.Struct) -> None:
     """Raises BadSetting that names the first option out of its range."""
     for each in options_of(type(values)):
-        each.option.check(each.name, value_of(values, each))
+        each.check(value_of(values, each))
 
 
 def value_of(values: msgspec.Struct, option: DeclaredOption) -> Any:

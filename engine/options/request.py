@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 import msgspec
 
@@ -19,7 +19,7 @@ DraftLength = int | Literal["auto"]
 """K, 0 for off, or "auto": as far as it pays on this machine."""
 
 Tree = int | Literal["auto"]
-"""Guesses beside each draft's trunk, 0 for none, or "auto": as many as pay, where the draft length is "auto" too."""
+"""Branches of each draft, 0 for none, or "auto": as many as pay, where the draft length is "auto" too."""
 
 REASONING = ("on", "off", "minimal", "low", "medium", "high", "max")
 """All that chat templates may offer to choose about reasoning, in the order in which it is shown."""
@@ -29,9 +29,13 @@ LONGEST_SHOWN = 8
 """The longest draft that the window offers."""
 
 WIDEST_TREE = 16
+LONGEST_PREDICTION = 1_000_000
+"""Characters of a text that a reply is guessed from: more than fit the longest contexts."""
+
 STANDARD_LENGTH = 4
 """Guesses in a draft where neither the user nor the pair has a choice."""
 
+_AUTO_OFF = (("auto", "auto"), ("off", 0))
 _ALWAYS = tr_noop("Always {value}", "so many tokens ahead")
 _LENGTHS = tuple(RowChoice(k, _ALWAYS, "K = {value}") for k in range(1, LONGEST_SHOWN + 1))
 _TREES = tuple(RowChoice(n, _ALWAYS) for n in (2, 4, 8, 16))
@@ -62,7 +66,8 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
-    it. `looks` asks for what the target held likely at every place (`Verified.looks`).
+    it. `prediction` is what the reply is expected to be like, its former version or the text that is to be corrected:
+    it is guessed from first. `likely_tokens` asks for what the target found likely at every place (`Verified`).
     """
 
     max_tokens: Annotated[
@@ -97,7 +102,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 tr_noop("JSON schema", "a standard name"),
                 tr_noop("structured output grammar", "more words to find a setting by"),
                 placeholder='{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}',
-                is_json=True,
+                text_is="json",
             ),
         ),
     ] = ""
@@ -132,7 +137,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
         Option(
             (0, LONGEST_DRAFT),
             tr_noop("draft_length must be auto, or from 0 (off) to {most}, not {found}"),
-            flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)"),
+            flag=Flag("guessing", "auto|N|off", "guesses a round (default: the pair's own)", said=_AUTO_OFF),
             row=Row(
                 "guessing",
                 tr_noop("How many tokens ahead"),
@@ -161,6 +166,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 "auto|N|off",
                 "N guesses beside each draft, checked in the same pass; auto where they pay and the draft length is "
                 "auto",
+                said=_AUTO_OFF,
             ),
             row=Row(
                 "guessing",
@@ -235,7 +241,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     learning: Annotated[
         bool,
         Option(
-            flag=Flag("ask", words="have the drafter guess as its file does, whatever it learnt"),
+            flag=Flag("ask", words="have the drafter use what it learnt (the default), or guess as its file does"),
             row=Row(
                 "guessing",
                 tr_noop("Learn from wrong guesses"),
@@ -265,22 +271,33 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             kept_as="guess_memory",
         ),
     ] = False
-    looks: Annotated[bool, Option()] = False
+    prediction: Annotated[
+        str,
+        Option(
+            flag=Flag(
+                "ask",
+                "FILE",
+                "guess from this text first: the reply's former version, or what is to be corrected",
+                file="prediction",
+            )
+        ),
+    ] = ""
+    likely_tokens: Annotated[bool, Option()] = msgspec.field(default=False, name="looks")
 
 
 class Request(RequestOptions, frozen=True):
     """One reply.
 
-    With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
-    `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
-    them too. `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw.
-    `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has it, and no
+    With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template. `written`
+    holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts them too.
+    `chosen` has (place in the reply, id): there stands the user's choice, whatever the model would draw. With
+    `is_side_question` a short question is asked outside the chat: the target's cache stays as the chat has it, and no
     thinking comes first where the model's template can ask for none. `probabilities` False says that nobody reads the
-    target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all the same.
-    With `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else:
-    whoever asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was
-    opened with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the
-    pair's network.
+    target's own (`p_target`), which cost a pass over its scores; with `likely_tokens` they are told all the same. With
+    `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else: whoever
+    asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was opened
+    with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
+    network.
     """
 
     generation_id: str
@@ -289,7 +306,7 @@ class Request(RequestOptions, frozen=True):
     raw: bool = False
     written: tuple[int, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
-    aside: bool = False
+    is_side_question: bool = msgspec.field(default=False, name="aside")
     probabilities: bool = True
     reasoning_if_offered: bool = False
     drafters: tuple[str, ...] = ()
@@ -299,12 +316,27 @@ class Request(RequestOptions, frozen=True):
         """`draft_length`, or the standard one where nothing was chosen."""
         return STANDARD_LENGTH if self.draft_length is None else self.draft_length
 
+    def most(self, n_context: int) -> int:
+        """The most tokens of the reply: those that were asked for, or as many as the context holds."""
+        return n_context if self.max_tokens is None else self.max_tokens
+
+    def longer(self, tokens: int) -> Self:
+        """The same request, which may write so many tokens more."""
+        return self if self.max_tokens is None else msgspec.structs.replace(self, max_tokens=self.max_tokens + tokens)
+
+    @property
+    def is_written(self) -> bool:
+        """Whether an earlier attempt wrote all the tokens that were asked for."""
+        return self.max_tokens is not None and self.max_tokens <= len(self.written)
+
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range, or two that do not go together."""
         self.sampling.check()
         refuse_out_of_range(self)
         if not all(self.stop):
             raise BadSetting(phrase("a stop string must not be empty"))
+        if len(self.prediction) > LONGEST_PREDICTION:
+            raise BadSetting(phrase("a prediction must not be longer than {most:,} characters", LONGEST_PREDICTION))
         if self.grammar and self.json_schema:
             raise BadSetting(phrase("grammar and json_schema cannot both be used"))
         if self.raw and self.reasoning:

@@ -80,7 +80,7 @@ def shortlist(row: Rows, sampling: Sampling) -> Shortlist | None:
 
     With min-p on, only logits within T ln(min_p) of the top can be left at the end, mostly one to five of them. What
     lies below matters only to the sum that top-p is a share of; where its bounds leave no doubt, plain Python on the
-    few is ten times faster than arrays on all. Which way a row goes depends on that row alone, never on its
+    few is ten times faster than arrays on all. Which of the two a row takes depends on that row alone, never on its
     neighbours, so a row gives the same result in a pass of any width. Raises BadScores.
     """
     if sampling.min_p == 0.0 or row.size < _GROUPS:
@@ -231,8 +231,8 @@ def _holds_all(probabilities: Rows, sampling: Sampling) -> NDArray[np.bool_]:
     """For each row whether what top-p or min-p keeps of it lies within these candidates."""
     gathered = probabilities.sum(axis=1, dtype=np.float64) >= sampling.top_p
     too_small = probabilities[:, -1] < sampling.min_p * probabilities[:, 0]
-    held: NDArray[np.bool_] = gathered | too_small
-    return held
+    kept: NDArray[np.bool_] = gathered | too_small
+    return kept
 
 
 def _whole(rows: Rows, tops: Rows, temperature: float) -> Rows:
@@ -242,7 +242,7 @@ def _whole(rows: Rows, tops: Rows, temperature: float) -> Rows:
 
 
 def largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
-    """Ids and logits of the `count` largest of each row, falling, of equals the lowest id first.
+    """Ids and logits, (R, count) each, of the largest in `rows`, (R, V): falling, of equals the lowest id first.
 
     One sequential pass takes the maxima of groups of 64 logits. The count-th largest of these is a lower bound of the
     count-th largest logit, so only the few groups that reach it are looked into. Raises BadScores.

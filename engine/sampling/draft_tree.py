@@ -167,7 +167,7 @@ def chances_of(tree: Draft) -> list[float]:
 
 
 def best_first(tree: Draft, standing: Sequence[float], rows: int, leaves: int) -> list[int]:
-    """Places of the likeliest guesses beside the trunk, by falling chance, none before the one that it follows.
+    """Places of the likeliest branches, by falling chance, none before the one that it follows.
 
     At most `rows`, on at most `leaves` paths with the trunk's. `standing` has each guess's chance to become text.
     """
@@ -185,7 +185,7 @@ def best_first(tree: Draft, standing: Sequence[float], rows: int, leaves: int) -
 
 
 def with_branches(tree: Draft, places: Sequence[int]) -> Draft:
-    """The trunk and these guesses beside it, of which each parent is among them."""
+    """The trunk and these branches, of which each parent is among them."""
     return selected(tree, [*range(trunk_length(tree)), *sorted(places)])
 
 

@@ -40,11 +40,12 @@ def sum_exp(row: Rows) -> float:
 
 
 def by_exp(row: Rows, out: Rows) -> None:
+    """Writes exp of a row, float32 (V,), to `out` of the same shape."""
     np.exp(row, out=out)
 
 
 def by_exp2(row: Rows, out: Rows) -> None:
-    """The same by way of `exp2`."""
+    """The same with `exp2`, float32 (V,)."""
     np.multiply(row, LOG2_E, out=out)
     np.exp2(out, out=out)
 
@@ -53,14 +54,14 @@ def by_exp2(row: Rows, out: Rows) -> None:
 def _fill() -> Callable[[Rows, Rows], None]:
     """Picks the faster of the two loops on this processor."""
     row, out = np.linspace(-20.0, 10.0, _TRIAL, dtype=np.float32), np.empty(_TRIAL, np.float32)
-    return min((by_exp, by_exp2), key=lambda way: _best_of(way, row, out))
+    return min((by_exp, by_exp2), key=lambda fill: _best_of(fill, row, out))
 
 
-def _best_of(way: Callable[[Rows, Rows], None], row: Rows, out: Rows) -> float:
+def _best_of(fill: Callable[[Rows, Rows], None], row: Rows, out: Rows) -> float:
     times = []
     for _ in range(_TRIES):
         began = time.perf_counter()
-        way(row, out)
+        fill(row, out)
         times.append(time.perf_counter() - began)
     return min(times)
 

@@ -59,12 +59,12 @@ class History:
 
 
 def newest(context: Sequence[int], count: int) -> NDArray[np.int64]:
-    """The last `count` ids; -1 takes all."""
+    """The last `count` ids, int64 (count,) or fewer; -1 takes all."""
     return np.array(context if count < 0 else context[max(0, len(context) - count) :], np.int64)
 
 
 def penalise(row: Rows, window: NDArray[np.int64], sampling: Sampling) -> None:
-    """Move the logits of the ids in `window`, in place.
+    """Move the logits in `row`, float32 (V,), of the ids in `window`, int64 (N,), in place.
 
     Repetition divides what is positive and multiplies what is not (Keskar et al. 1909.05858, with the sign mended as
     llama.cpp and transformers do); then the count times the frequency penalty and once the presence penalty go off.
@@ -79,7 +79,7 @@ def penalise(row: Rows, window: NDArray[np.int64], sampling: Sampling) -> None:
 
 
 def repeats(window: NDArray[np.int64], longest: int) -> dict[int, int]:
-    """For each id that once followed the end of `window`: how many tokens before it agreed, at most `longest`."""
+    """For each id that once followed the end of `window`, (N,): how many tokens before it agreed, at most `longest`."""
     lengths: dict[int, int] = {}
     if window.size < 2 or longest < 1:
         return lengths

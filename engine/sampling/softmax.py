@@ -48,7 +48,7 @@ def sums_of(rows: Rows, tops: Sequence[float], looked_at: int = 0) -> SoftmaxSum
 
 
 def probability(row: Rows, token: int, top: float, total: float) -> float:
-    """The softmax probability of any id, from its row's largest score and sum: no second pass over the row."""
+    """The softmax probability of an id in `row`, float32 (V,), from its largest score `top` and its sum `total`."""
     return math.exp(float(row[token]) - top) * (1.0 / total)
 
 

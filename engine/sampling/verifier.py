@@ -113,6 +113,7 @@ class GreedyVerifier:
         return self._draws
 
     def choose(self, row: Rows, position: int) -> Choice:
+        """The likeliest token of `row`, float32 (V,)."""
         return Choice(*greedy(row))
 
     def choose_block(
@@ -171,7 +172,7 @@ class CoupledVerifier:
         return self._draws
 
     def choose(self, row: Rows, position: int) -> Choice:
-        """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
+        """A sample of `row`, float32 (V,), with the target's noise: equal to the target's where p and q are close."""
         few = shortlist(row, self._sampling)
         if few is None:
             token, p_token, _ = self._by_arrays(row[None], (0,), position, (None,))[0]

@@ -39,7 +39,7 @@ def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos
     else:
         if not any(message.role == "user" and message.content.strip() for message in request.messages):
             raise EmptyPrompt(phrase("the prompt is empty"))
-        reasoning = _least(template.reasoning) if request.aside else request.reasoning
+        reasoning = _least(template.reasoning) if request.is_side_question else request.reasoning
         if request.reasoning_if_offered and reasoning not in template.reasoning:
             reasoning = ""
         for text, is_scaffold in template.segments(request.messages, reasoning=reasoning):

@@ -25,7 +25,7 @@ if sys.platform != "win32":
     import resource
 
 MEMORY_BYTES = 1 << 29
-"""What a template may use beside what the process has at its start."""
+"""What a template may use in addition to what the process has at its start."""
 
 PROCESSOR_S = 20
 """Processor time of one task, should nobody be left to end it sooner."""

@@ -37,7 +37,7 @@ from models.formats.onnx_header import OnnxHeader, read_onnx_header
 
 Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
 _ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")
-# A drafter this heavy beside its target costs about as much as it saves.
+# A drafter this heavy compared with its target costs about as much as it saves.
 HEAVY = 0.5
 _STATE_KEYS = ("ssm.state_size", "wkv.head_size", "shortconv.l_cache")
 _STATE_WORDS = ("conv", "ssm", "state", "recurrent")
@@ -47,7 +47,7 @@ _MAX_REMEMBERED = 4096
 class DrafterChoice(msgspec.Struct, frozen=True):
     """A drafter to judge: on this machine at `path`, or only on offer (`path` None).
 
-    `tokenizer` replaces the one beside the graph. `vocabulary` is the family that the catalogue names.
+    `tokenizer` replaces the one next to the graph. `vocabulary` is the family that the catalogue names.
     """
 
     id: str
@@ -167,7 +167,7 @@ class _Target:
 
     def _by_content(self, drafter: DrafterChoice, path: Path) -> tuple[Kind, str]:
         tokenizer = drafter.tokenizer or find_tokenizer(path)
-        # The folder's own time of change stands for weights that come or go beside the graph.
+        # The folder's own time of change stands for weights that come or go next to the graph.
         key = tuple(_mark(file) for file in (self._path, path, path.parent, tokenizer, _config(tokenizer)))
         known = self._memory.known.get(key)
         if known is None:

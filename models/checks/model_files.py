@@ -28,14 +28,14 @@ Format = Literal["gguf", "onnx"]
 
 
 class ModelFiles(msgspec.Struct, frozen=True):
-    """`files` belong together, the first is the one to open; `beside` are tokenizer and configuration, if any."""
+    """`files` belong together, the first is the one to open; `companions` are tokenizer and configuration, if any."""
 
     kind: Kind
     format: Format
     name: str
     licence: str
     files: tuple[Path, ...]
-    beside: tuple[Path, ...] = ()
+    companions: tuple[Path, ...] = ()
 
     @property
     def main(self) -> Path:
@@ -54,7 +54,7 @@ def read_model_files(main: Path, *, follow_links: bool = False) -> ModelFiles:
     graph = read_onnx_header(main)
     weights = external_files(main, graph.external, follow_links=follow_links)
     decoder_contract(graph)
-    return ModelFiles("drafter", "onnx", _graph_name(main), "", (main, *weights), _beside(main))
+    return ModelFiles("drafter", "onnx", _graph_name(main), "", (main, *weights), _companions(main))
 
 
 def _graph_name(main: Path) -> str:
@@ -65,7 +65,7 @@ def _graph_name(main: Path) -> str:
     return model if model.lower().endswith(main.stem.lower()) else f"{model} {main.stem}".strip()
 
 
-def _beside(main: Path) -> tuple[Path, ...]:
+def _companions(main: Path) -> tuple[Path, ...]:
     tokenizer = find_tokenizer(main)
     if tokenizer is None:
         return ()

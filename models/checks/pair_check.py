@@ -6,7 +6,6 @@ bad drafter does not stop plain decoding. What is wrong with the target is fatal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from engine.translatable import phrase
@@ -46,14 +45,6 @@ def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | 
     if pair.drafter is not None:
         findings += _check_drafter(pair, pair.drafter, vocabulary, known)
     return findings
-
-
-def drafter_usable(findings: Sequence[Finding], *, insist: bool = False) -> bool:
-    """Whether the pair's drafter may be loaded, after `check_pair`.
-
-    `insist` lets a drafter through whose only fault is that nothing tells whether it fits: the user chose it anyway.
-    """
-    return not any(finding.code != UNCHECKED or not insist for finding in findings)
 
 
 def _check_target(pair: Pair, known: Fingerprints | None) -> tuple[list[Finding], TargetVocabulary | None]:

@@ -175,7 +175,7 @@ _MAX_CONFIG_BYTES = 1 << 20
 
 
 def find_tokenizer(drafter: Path) -> Path | None:
-    """`<stem>-tokenizer.json` beside the graph, else `tokenizer.json` there or one folder up (as on the hub)."""
+    """`<stem>-tokenizer.json` next to the graph, else `tokenizer.json` there or one folder up (as on the hub)."""
     folder, name = drafter.parent, "tokenizer.json"
     places = (folder / f"{drafter.stem}-{name}", folder / name, folder.parent / name)
     return next((place for place in places if os.path.isfile(place)), None)

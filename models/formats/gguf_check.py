@@ -1,4 +1,4 @@
-"""Whether a sound GGUF file can be a target: a whole language model, in one file or with all its parts beside it.
+"""Whether a sound GGUF file can be a target: a whole language model, in one file or with all its parts next to it.
 
 llama.cpp ends its process over some numbers in a header instead of refusing the file. Each limit here stands for such
 an assertion of the pinned version (llama-model.cpp, llama-hparams.h), so that the user gets one line instead of an
@@ -29,6 +29,8 @@ def check_numbers(header: GgufHeader) -> None:
     _within(header, "context_length", 1, MOST_CONTEXT)
     _within(header, "block_count", 1, MOST_LAYERS)
     _within(header, "expert_count", 0, MOST_EXPERTS)
+    layers = header.whole_number(f"{header.architecture}.block_count") or MOST_LAYERS
+    _within(header, "nextn_predict_layers", 0, layers)
     experts = header.whole_number(f"{header.architecture}.expert_count") or 0
     _within(header, "expert_used_count", 1 if experts else 0, experts)
     if experts and f"{header.architecture}.expert_used_count" not in header.metadata:

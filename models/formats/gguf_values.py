@@ -114,7 +114,10 @@ def read_u64(cursor: Cursor) -> int:
 
 
 def read_string(cursor: Cursor, limit_bytes: int = MAX_STRING_BYTES) -> str:
-    """A length and UTF-8 text; undecodable bytes become replacement characters, as a damaged name may be shown."""
+    """A length and UTF-8 text; undecodable bytes become replacement characters, as a damaged name may be shown.
+
+    Raises BadValue where it is too long.
+    """
     start = cursor.position
     length = read_u64(cursor)
     if length > limit_bytes:

@@ -1,4 +1,4 @@
-"""Where a graph's external weights may lie: ordinary files beside it, named without tricks, long enough.
+"""Where a graph's external weights may lie: ordinary files next to it, named without tricks, long enough.
 
 onnxruntime would open whatever a graph names. A graph from the network is not to be trusted with that: no absolute
 path, no "..", no link, nothing outside the graph's own folder is read.
@@ -22,7 +22,7 @@ _MAX_NAME = 255
 
 
 def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_links: bool = False) -> tuple[Path, ...]:
-    """The files beside `graph` that hold its tensors' data, each once, in order of first use.
+    """The files next to `graph` that hold its tensors' data, each once, in order of first use.
 
     Raises BadOnnx for a location that leaves the folder, is a link or is missing; TruncatedOnnx for a file too short.
     `follow_links` lets links pass, for files that the user chose to copy from; never for files about to be loaded.

@@ -97,7 +97,7 @@ class WireReader:
         self.cursor.skip(at - first)
 
     def message(self, field: Field, wanted: frozenset[int]) -> Iterator[Field]:
-        """The wanted fields of a nested message."""
+        """The wanted fields of a nested message. Raises BadWire where the field holds none."""
         if field.wire_type != BYTES:
             raise BadWire(
                 phrase("field {number} is a number where a message belongs", field.number), self.cursor.position

@@ -66,7 +66,7 @@ def _drm_cards(root: Path) -> list[FoundGpu]:
 
 
 def _nvidia_smi() -> list[FoundGpu]:
-    """The way to ask on Windows and inside containers."""
+    """How to ask on Windows and inside containers."""
     program = shutil.which("nvidia-smi")
     if program is None:
         return []

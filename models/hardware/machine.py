@@ -50,14 +50,6 @@ def read_machine() -> Machine:
     )
 
 
-def thread_count(machine: Machine) -> int:
-    """Threads for the target: one a physical core, never more than this process may use, at least one.
-
-    Second threads of a core share its arithmetic units, which is what matrix products need.
-    """
-    return max(1, min(machine.physical_cores or machine.usable_cores, machine.usable_cores))
-
-
 def cpu_features() -> frozenset[str]:
     """What the processor can do, as Linux names it ("avx2", "asimddp"); only what decides how weights are arranged.
 

@@ -28,7 +28,6 @@ _ALL_FIRST = ("cohere2moe", "laguna", "smallthinker")
 
 _DEFAULT_WINDOW = {"gemma2": 4096, "llama4": 8192, "exaone-moe": 128, "smallthinker": 4096}
 _WINDOW_UNUSED = ("phi3",)
-_EVERY_LAYER_BOTH = ("falcon-h1",)
 _KEEP_SNAPSHOTS = (
     "qwen35", "qwen35moe", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe", "deepseek4", "kimi-k3", "glm5-next",
     "bailingmoe3", "qwen4exp",

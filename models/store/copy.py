@@ -35,18 +35,22 @@ class CopyCancelled(StoreError):
 
 
 def bring(
-    files: Sequence[tuple[Path, str]], beside: Sequence[tuple[Path, str]], folder: Path, how: How, progress: Progress
+    files: Sequence[tuple[Path, str]],
+    companions: Sequence[tuple[Path, str]],
+    folder: Path,
+    how: How,
+    progress: Progress,
 ) -> Path:
     """A fresh folder in `folder` with the files under their relative names; the caller gives it its last name.
 
-    `beside` is copied always: other models may use it where it is. Raises StoreError; nothing is then left.
+    `companions` is copied always: other models may use it where it is. Raises StoreError; nothing is then left.
     """
     unfinished = folder / f"{UNFINISHED}{uuid.uuid4().hex}"
     try:
         unfinished.mkdir(parents=True)
-        _check_room(files, beside, unfinished, how)
-        counter = _Counter(sum(source.stat().st_size for source, _ in (*files, *beside)), progress)
-        for source, name in beside:
+        _check_room(files, companions, unfinished, how)
+        counter = _Counter(sum(source.stat().st_size for source, _ in (*files, *companions)), progress)
+        for source, name in companions:
             _copy(source, _made(unfinished / name), counter)
         for source, name in files:
             _bring_one(source, _made(unfinished / name), how, counter)
@@ -124,9 +128,11 @@ def _made(place: Path) -> Path:
     return place
 
 
-def _check_room(files: Sequence[tuple[Path, str]], beside: Sequence[tuple[Path, str]], folder: Path, how: How) -> None:
+def _check_room(
+    files: Sequence[tuple[Path, str]], companions: Sequence[tuple[Path, str]], folder: Path, how: How
+) -> None:
     here = folder.stat().st_dev
-    copied = [source.stat() for source, _ in (*files, *beside)]
+    copied = [source.stat() for source, _ in (*files, *companions)]
     needed = sum(found.st_size for found in copied if how == "copy" or found.st_dev != here)
     free = shutil.disk_usage(folder).free
     if needed + _SPARE_BYTES > free:

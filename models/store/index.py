@@ -17,7 +17,7 @@ from models.store.records import StoredModel
 
 INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
 STAGING = ".downloads"
-"""Beside the models, so that a finished file moves without being copied; the store does not read it."""
+"""Next to the models, so that a finished file moves without being copied; the store does not read it."""
 _VERSION = 1
 _MAX_BYTES = 16 << 20
 
@@ -82,3 +82,13 @@ def _replace(path: Path, data: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     os.replace(unfinished, path)
+
+
+def delete_empty_folders(place: Path, top: Path) -> None:
+    """Delete `place` and the folders above it, up to `top`, that are empty."""
+    while place != top and place.is_relative_to(top):
+        try:
+            os.rmdir(place)
+        except OSError:  # not empty, or in use: an empty folder harms nobody
+            return
+        place = place.parent

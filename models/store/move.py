@@ -6,7 +6,6 @@ old folder has changed, so a move can be undone; after it only old files are rem
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -19,7 +18,7 @@ from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
 from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.download.partial_file import sync_folder
-from models.store.index import LOCK, STAGING, read_index, write_index
+from models.store.index import LOCK, STAGING, delete_empty_folders, read_index, write_index
 from models.store.move_cleanup import clear_old, left_alone
 from models.store.move_files import Halted, copy_file, full_disk, link_file, unfinished
 from models.store.move_plan import (
@@ -95,10 +94,10 @@ class StoreMove:
                 unfinished(place).unlink(missing_ok=True)
                 if not file.there and (self._source / file.path).is_file():
                     place.unlink(missing_ok=True)
-                _remove_empty(place.parent, self._destination)
+                delete_empty_folders(place.parent, self._destination)
             if self.move.made and self._destination.is_dir():
                 (self._destination / LOCK).unlink(missing_ok=True)
-                _remove_empty(self._destination, self._destination.parent)
+                delete_empty_folders(self._destination, self._destination.parent)
             self._journal.unlink(missing_ok=True)
         except OSError as error:
             raise full_disk(error, self._destination, 0) from error
@@ -193,7 +192,7 @@ class StoreMove:
             if not file.there and (file.path, file.size_bytes, file.sample) not in kept:
                 place = place_inside(self._destination, file.path)
                 place.unlink(missing_ok=True)
-                _remove_empty(place.parent, self._destination)
+                delete_empty_folders(place.parent, self._destination)
 
     # Switching
 
@@ -264,7 +263,7 @@ def adopted(folder: Path, model: StoredModel) -> StoredModel:
         origin="adopted",
         source=noted(model.main.path),
         files=tuple(msgspec.structs.replace(file, path=noted(file.path)) for file in model.files),
-        beside=tuple(msgspec.structs.replace(file, path=noted(file.path)) for file in model.beside),
+        companions=tuple(msgspec.structs.replace(file, path=noted(file.path)) for file in model.companions),
     )
 
 
@@ -281,14 +280,4 @@ def _sync_up_to(place: Path, top: Path) -> None:
     while place.is_relative_to(top):
         if place.is_dir():
             sync_folder(place)
-        place = place.parent
-
-
-def _remove_empty(place: Path, top: Path) -> None:
-    """The folders that were made for files: only empty ones go, so nobody's are missed."""
-    while place != top and place.is_relative_to(top):
-        try:
-            os.rmdir(place)
-        except OSError:
-            return
         place = place.parent

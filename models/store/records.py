@@ -79,7 +79,7 @@ class StoredFile(msgspec.Struct, frozen=True):
 
 
 class StoredModel(msgspec.Struct, frozen=True):
-    """`files` belong together, the first is the one to open; `beside` are the tokenizer and configuration.
+    """`files` belong together, the first is the one to open; `companions` are the tokenizer and configuration.
 
     `source` is a repository, or the path that it came from. `added` is in UTC. An adopted model stays noted while its
     disk is away: `missing` is then true.
@@ -94,7 +94,7 @@ class StoredModel(msgspec.Struct, frozen=True):
     licence: str
     added: str
     files: tuple[StoredFile, ...]
-    beside: tuple[StoredFile, ...] = ()
+    companions: tuple[StoredFile, ...] = msgspec.field(default=(), name="beside")
     missing: bool = False
 
     @property
@@ -103,7 +103,7 @@ class StoredModel(msgspec.Struct, frozen=True):
 
     @property
     def all_files(self) -> tuple[StoredFile, ...]:
-        return self.files + self.beside
+        return self.files + self.companions
 
     @property
     def size_bytes(self) -> int:

@@ -91,7 +91,7 @@ def _noted(
         licence=found.licence,
         added=datetime.now(UTC).isoformat(timespec="seconds"),
         files=(main, *(noted(path) for path in found.files[1:])),
-        beside=tuple(noted(path) for path in found.beside if folder is None or path.is_relative_to(folder)),
+        companions=tuple(noted(path) for path in found.companions if folder is None or path.is_relative_to(folder)),
     )
 
 

@@ -10,7 +10,6 @@ one folder: changes of the list need a lock.
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -24,7 +23,7 @@ from models.checks.model_files import Fingerprints, ModelFiles, read_model_files
 from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
 from models.store.copy import How, Progress, bring, clear_unfinished, same_contents
-from models.store.index import LOCK, index_is_sound, read_index, write_index
+from models.store.index import LOCK, delete_empty_folders, index_is_sound, read_index, write_index
 from models.store.records import (
     StoredFile,
     StoredModel,
@@ -84,7 +83,7 @@ class Store:
         places = paths_of(self.folder, model)
         for file, place in places.items():
             check_noted(place, file, self._known)
-        tokenizer = next((places[file] for file in model.beside if file.path.endswith("tokenizer.json")), None)
+        tokenizer = next((places[file] for file in model.companions if file.path.endswith("tokenizer.json")), None)
         return ReadyModel(model, places[model.main], tokenizer)
 
     def place_of(self, repository: str, path: str) -> Path:
@@ -119,8 +118,8 @@ class Store:
         twin = self._twin(found)
         if twin is not None:
             return twin
-        files, beside = _names(found)
-        unfinished = bring(files, beside, self.folder / IMPORTED, how, progress)
+        files, companions = _names(found)
+        unfinished = bring(files, companions, self.folder / IMPORTED, how, progress)
         place = unfinished
         try:
             with self._changing() as noted:
@@ -171,7 +170,7 @@ class Store:
             freed = 0
             for place in self._own_places(noted, model):
                 freed += _delete(place)
-                _delete_empty_folders(place.parent, self.folder)
+                delete_empty_folders(place.parent, self.folder)
             write_index(self.folder, tuple(other for other in noted if other.id != id_))
             return freed
 
@@ -239,11 +238,13 @@ def _names(found: ModelFiles) -> tuple[list[tuple[Path, str]], list[tuple[Path, 
     """Each file with its name in the model's own folder; weights keep theirs, since the graph says it."""
     folder = found.main.parent
     files = [(path, path.relative_to(folder).as_posix()) for path in found.files]
-    beside = [(path, "config.json" if path.name == "config.json" else "tokenizer.json") for path in found.beside]
+    companions = [
+        (path, "config.json" if path.name == "config.json" else "tokenizer.json") for path in found.companions
+    ]
     for _, name in files:
         for part in name.split("/"):
             check_file_name(part)
-    return files, beside
+    return files, companions
 
 
 def _settle(unfinished: Path, folder: Path, name: str) -> Path:
@@ -289,12 +290,3 @@ def _delete(place: Path) -> int:
         hint = phrase("Close the chat that uses the model, then remove it again.")
         raise StoreError(phrase("{name} cannot be deleted: {reason}", place.name, error.strerror), hint) from error
     return freed
-
-
-def _delete_empty_folders(place: Path, top: Path) -> None:
-    while place != top and place.is_relative_to(top):
-        try:
-            os.rmdir(place)
-        except OSError:  # not empty, or in use: an empty folder harms nobody
-            return
-        place = place.parent

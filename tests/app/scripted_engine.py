@@ -118,7 +118,7 @@ class ScriptedPair:
             raise PromptTooLong(f"{len(request.messages)} turns do not fit {self.n_context}")
         script = request.messages[-1].content if request.messages else request.prompt
         words = [word for word in script.split() if not word.startswith(TITLE)]
-        if request.aside:
+        if request.is_side_question:
             everything = " ".join(message.content for message in request.messages)
             words = [word.removeprefix(TITLE) for word in everything.split() if word.startswith(TITLE)]
         yield from opening(request.generation_id, request.length)

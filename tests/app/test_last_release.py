@@ -16,11 +16,11 @@ import pytest
 
 from app.engine_host.protocol import Generate
 from app.settings.preferences import Preferences
-from app.settings.preferences_file import read_preferences
-from app.settings.preferences_toml import to_toml
+from app.settings.preferences_file import read_preferences, to_toml
 from app.settings.presets import Preset
 from app.traces.trace import read_trace, request_of
 from engine.events import Finished, Started, from_json_line, to_json_line
+from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 
@@ -31,8 +31,8 @@ ASKED = Request(
     (Message("system", "Be short."), Message("user", "What is the square root of 7?")),
     sampling=Sampling(temperature=0.3, top_k=7, min_p=0.2, logit_bias=((5, -1.5),), dry_last_n=9),
     max_tokens=12, seed=7, verify="block", draft_length=3, bit_exact=True, overlap=True, stop=("!",),
-    json_schema='{"type": "array"}', written=(1, 2), chosen=((3, 4),), looks=True, reasoning="low", probabilities=False,
-    reasoning_if_offered=True, memory=True, learning=False, drafters=("suffix", "own"), tree=4,
+    json_schema='{"type": "array"}', written=(1, 2), chosen=((3, 4),), likely_tokens=True, reasoning="low",
+    probabilities=False, reasoning_if_offered=True, memory=True, learning=False, drafters=("suffix", "own"), tree=4,
 )  # fmt: skip
 
 
@@ -51,8 +51,9 @@ def test_settings_and_presets() -> None:
         bit_exact=True, sampling=NUMBERS, system="Be short.\nAlways.", answer_as_json=True,
         json_schema='{"type": "array"}', max_tokens=900, seed=7, pace="slow", rounds_per_s=4.0,
         keep_wrong_guesses=True, theme="dark", zoom=125, language="ko", full_mode=True, keep_traces=False,
-        trace_limit_mb=55, titles="first_line", learning=False, memory=True, device="Vulkan0", weights="ours",
-        hints_seen=3, shortcuts={"bench": "Ctrl+9"}, contexts={"qwen3": 4096}, kv_types={"qwen3": "q8_0"},
+        trace_limit_mb=55, titles="first_line", learning=False, memory=True,
+        loading=LoadOptions(device="Vulkan0", weights="ours"), hints_seen=3,
+        shortcuts={"bench": "Ctrl+9"}, contexts={"qwen3": 4096}, kv_types={"qwen3": "q8_0"},
         presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0, min_p=0.1)), Preset("日本語")),
     )  # fmt: skip
 

@@ -35,7 +35,7 @@ FILES = [
             "engine_host/worker",
             "model_library/pairs/resolution",
             "settings/preferences",
-            "settings/preferences_toml",
+            "settings/preferences_file",
             "settings/presets",
         )
     ),
@@ -55,7 +55,13 @@ NOT_SAID = {
         "ggml_backend_init returned NULL",
         "incompatible API version",
     ),
-    "A template, a pattern, names": ("{% for message", "offloaded (", "model name", "{}, {} of {} layers"),
+    "A template, a pattern, names": (
+        "{% for message",
+        "offloaded (",
+        "model name",
+        "former version",
+        "{}, {} of {} layers",
+    ),
     "What became of a backend's file, as a value that the doctor has words for": ("not needed", "no device"),
     "How the loader says what is not there": ("cannot open shared object file", "undefined symbol"),
     "Names of products, of folders, of fields in /proc": (

@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 import engine.decoding.reply
-from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
+from app.bench.plan import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair
 from engine.decoding.reply_stats import ReplyStats

@@ -35,7 +35,7 @@ BARS = {0.0: 0.35, 0.8: 1.0}
 ASKED = {
     "nobody looks": {"probabilities": False},
     "probabilities": {"probabilities": True},
-    "looks": {"looks": True},
+    "looks": {"likely_tokens": True},
 }
 
 

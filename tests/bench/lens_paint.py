@@ -16,6 +16,7 @@ import random
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -26,7 +27,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from engine.events import Event, Look, TopToken, Verified
+from engine.events import Event, LikelyTokens, TopToken, Verified
 from tests.bench.transcript_paint import WORDS, script, told
 from tests.ui.transcript.scripted import rounds, started
 from ui.theme.fonts import interface_font
@@ -46,14 +47,14 @@ def looked_at(events: Iterable[Event]) -> Iterator[Event]:
             for _ in range(event.accepted + (event.next is not None)):
                 share = draw.choice(SHARES)
                 others = [TopToken(900 + n, " " + draw.choice(WORDS), (1 - share) / (n + 2)) for n in range(9)]
-                looks.append(Look([TopToken(1, " so", share), *others], 1.0, 1, share))
-            event = msgspec.structs.replace(event, looks=looks)
+                looks.append(LikelyTokens([TopToken(1, " so", share), *others], 1.0, 1, share))
+            event = msgspec.structs.replace(event, likely_tokens=looks)
         yield event
 
 
 def shown(application: QApplication, tokens: int) -> TranscriptView:
     view = TranscriptView()
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.resize(1600, 1000)
     view.show()
     view.begin_reply("g1", "Model")

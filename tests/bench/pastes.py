@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -32,6 +33,8 @@ from tests.bench.pastes_texts import PASTES, REPLIES, files
 from tests.ui.fakes import NEW_CHAT, asked, begun, ended, fake_services, message, opened
 from ui.start.window_factory import open_window
 from ui.transcript.message.user_message import UserMessage
+from ui.transcript.text.display_options import TextMode
+from ui.transcript.view.transcript_view import TranscriptView
 
 TARGET_MS = 100.0
 LONGEST_S = 12.0
@@ -199,6 +202,10 @@ def tokens(text: str) -> Iterator[Verified]:
         yield Verified("g1", number, 0, [], NextToken(7, piece, 0.9, "plain"), piece, 1, 4.0, number)
 
 
+def show_as(view: TranscriptView, mode: TextMode) -> None:
+    view.display = replace(view.display, text=mode)
+
+
 def received(window: Window, name: str, text: str) -> None:
     """Streamed, as fast as the window takes it; then opened with its chat; then raw."""
     window.new_chat()
@@ -216,8 +223,8 @@ def received(window: Window, name: str, text: str) -> None:
     window.do(f"{name}: the mouse over it", *[lambda at=at: QTest.mouseMove(reply.pane, at) for at in places])
     window.do(f"{name}: copied", reply.pane.reader.take_all, reply.pane.reader.copy, reply.pane.reader.copy_all)
     window.do(f"{name}: let go", reply.pane.reader.let_go)
-    window.do(f"{name}: as raw tokens", lambda: window.window.transcript.set_text_mode("raw"))
-    window.do(f"{name}: as a page again", lambda: window.window.transcript.set_text_mode("rendered"))
+    window.do(f"{name}: as raw tokens", lambda: show_as(window.window.transcript, "raw"))
+    window.do(f"{name}: as a page again", lambda: show_as(window.window.transcript, "rendered"))
     window.do(f"{name}: the window made narrower", lambda: window.window.resize(900, 700))
     window.do(f"{name}: left for another chat", lambda: window.tell(ChatOpened(2, (message("hello"),))))
     window.window.resize(1180, 760)

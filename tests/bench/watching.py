@@ -34,7 +34,7 @@ from engine.events import (
     Event,
     Finished,
     LengthChoice,
-    Look,
+    LikelyTokens,
     NextToken,
     Prefilled,
     Started,
@@ -95,7 +95,7 @@ def made_up(tokens: int) -> list[Event]:
             said[accepted] = ".\n\n"
         guesses = [DraftedToken(place, said[place], dice.random()) for place in range(4)]
         top = [TopToken(place, f" {dice.choice(WORDS)}", 0.5 / 2**place) for place in range(10)]
-        looks = [Look(top, 1.2, 1, 0.5, 1, 0.5) for _ in range(accepted + 1)]
+        looks = [LikelyTokens(top, 1.2, 1, 0.5, 1, 0.5) for _ in range(accepted + 1)]
         kind = "bonus" if accepted == 4 else "correction"
         cache += accepted + 1
         own = NextToken(9, said[accepted], 0.4, kind)
@@ -189,7 +189,6 @@ def trace(events: list[Event]) -> None:
     """From a file to the page's first picture."""
     application = make_application()
     from ui.pages.replay.replay_page import ReplayPage
-    from ui.theme.palette import LIGHT
 
     timed = tuple(TimedEvent(1000 * at, event) for at, event in zip(times_of(events, 200.0), events, strict=True))
     with tempfile.TemporaryDirectory() as folder:
@@ -199,7 +198,7 @@ def trace(events: list[Event]) -> None:
             begun = time.perf_counter()
             found = read_trace(path)
             read = time.perf_counter()
-            page = ReplayPage(found, LIGHT)
+            page = ReplayPage(found)
             page.resize(1280, 800)
             page.show()
             application.processEvents()

@@ -16,7 +16,6 @@ PACKAGES = ("app", "engine", "models", "ui")
 MOST_ENTRIES = 15
 FEWEST_LINES = 40
 SHORT = {
-    "app/chats/transfer/import_jan.py": "one format a file",
     "app/problem.py": "a seam: every layer raises it",
     "app/services.py": "a seam: all that the window is handed",
     "app/system/instance_lock.py": "a seam to the system's file lock",
@@ -27,9 +26,7 @@ SHORT = {
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
-    "ui/pages/settings/controls/factory.py": "knows every control, and no control knows it",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
-    "ui/theme/reduced_motion.py": "a seam to the system's setting",
     "ui/transcript/text/display_options.py": "a value that all layers below share",
     "ui/transcript/text/fade.py": "pure arithmetic of one effect",
     "ui/window/geometry.py": "pure arithmetic, replaced in tests",
@@ -187,7 +184,9 @@ def test_no_test_imports_from_another_test() -> None:
     assert borrowing == {}
 
 
-OPTION_CLASSES = ("Sampling", "Preset", "RequestOptions", "Request", "ReplyOptions", "Preferences", "BenchPlan")
+OPTION_CLASSES = (
+    "Sampling", "LoadOptions", "Preset", "RequestOptions", "Request", "ReplyOptions", "Preferences", "BenchPlan",
+)  # fmt: skip
 COPIES = {"sampling": ["RequestOptions", "Preset"], "system": ["ReplyOptions", "Preset"]}
 """A preset is a copy of these two, as they are."""
 
@@ -203,3 +202,55 @@ def test_no_option_stands_in_two_classes() -> None:
     assert set().union(*homes.values()) == set(OPTION_CLASSES)
     twice = {name: found for name, found in homes.items() if len(found) > 1}
     assert twice == {name: set(found) for name, found in COPIES.items()}
+
+
+ARRAY = re.compile(r"\b(NDArray|Rows|Ids)\b")
+SHAPE = re.compile(r"\((?:[A-Z]\w*|\w+|len\(\w+\)|[0-9 +*-])+,[^()]*\)|shape")
+
+
+def public_functions(path: Path) -> Iterator[tuple[str, ast.FunctionDef, ast.ClassDef | None]]:
+    """Each function that others may call, with its name and its class."""
+    for node in tree(path).body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            yield node.name, node, None
+        elif isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
+                    yield f"{node.name}.{each.name}", each, node
+
+
+def _types(node: ast.FunctionDef) -> str:
+    said = [each.annotation for each in (*node.args.args, *node.args.kwonlyargs)]
+    return " ".join(ast.unparse(each) for each in (*said, node.returns) if each is not None)
+
+
+def test_a_function_of_arrays_names_their_shapes() -> None:
+    """Or it is a method that an interface of this name describes: `Target.extend`, `Verifier.verify`."""
+    described, silent = set[str](), dict[str, str]()
+    found = [(path, *each) for package in PACKAGES for path in modules(package) for each in public_functions(path)]
+    for path, name, node, of in found:
+        if not ARRAY.search(_types(node)):
+            continue
+        if not SHAPE.search(ast.get_docstring(node) or ""):
+            silent[f"{path}: {name}"] = node.name
+        elif of is not None and any(ast.unparse(base) == "Protocol" for base in of.bases):
+            described.add(node.name)
+    assert [where for where, name in silent.items() if name not in described] == []
+
+
+def test_a_function_that_raises_says_so() -> None:
+    silent = [
+        f"{path}: {name}"
+        for package in ("app", "engine", "models")
+        for path in modules(package)
+        for name, node, _ in public_functions(path)
+        if _raised(node) and not re.search("[Rr]aise", ast.get_docstring(node) or "")
+    ]
+    assert silent == []
+
+
+def _raised(node: ast.FunctionDef) -> set[str]:
+    """The errors that a function raises itself, by name; those that only a mistake in the code raises do not count."""
+    raised = (each.exc for each in ast.walk(node) if isinstance(each, ast.Raise) and each.exc is not None)
+    names = {ast.unparse(each.func if isinstance(each, ast.Call) else each) for each in raised}
+    return {name for name in names if name[0].isupper() or name == "refuse"} - {"NotImplementedError", "AssertionError"}

@@ -1,4 +1,4 @@
-"""Writes a toy Llama as a GGUF file that llama.cpp loads."""
+"""Writes a toy Llama as a GGUF file that llama.cpp loads; and what all writers of toys share."""
 
 from __future__ import annotations
 
@@ -24,18 +24,15 @@ def write_gguf(
     vocabulary = vocabulary or toy_vocabulary(weights.shape.vocab)
     writer = gguf.GGUFWriter(path, "llama")
     _describe(writer, weights)
-    _add_vocabulary(writer, vocabulary)
+    add_vocabulary(writer, vocabulary)
+    writer.add_pad_token_id(vocabulary.end_of_text)
     kind = gguf.GGMLQuantizationType[quantization]
     for name, tensor in weights.tensors.items():
         if tensor.ndim == 1:
             writer.add_tensor(name, tensor)
         else:
             writer.add_tensor(name, gguf.quants.quantize(tensor, kind), raw_dtype=kind)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    return finished(writer, path)
 
 
 def _describe(writer: gguf.GGUFWriter, weights: ToyWeights) -> None:
@@ -53,7 +50,8 @@ def _describe(writer: gguf.GGUFWriter, weights: ToyWeights) -> None:
     writer.add_vocab_size(shape.vocab)
 
 
-def _add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary) -> None:
+def add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary) -> None:
+    """The tokens of a toy, and how its chats are written."""
     writer.add_tokenizer_model("gpt2")
     writer.add_tokenizer_pre("qwen2")
     writer.add_token_list(list(vocabulary.tokens))
@@ -61,6 +59,14 @@ def _add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary) -> None:
     writer.add_token_merges(list(vocabulary.merges))
     writer.add_bos_token_id(vocabulary.end_of_text)
     writer.add_eos_token_id(vocabulary.end_of_turn)
-    writer.add_pad_token_id(vocabulary.end_of_text)
     writer.add_add_bos_token(False)
     writer.add_chat_template(CHAT_TEMPLATE)
+
+
+def finished(writer: gguf.GGUFWriter, path: Path) -> Path:
+    """The file with all that was added to its writer."""
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return path

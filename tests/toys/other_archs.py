@@ -15,7 +15,8 @@ import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.toys.vocabulary import CHAT_TEMPLATE, toy_vocabulary
+from tests.toys.gguf_file import add_vocabulary, finished
+from tests.toys.vocabulary import toy_vocabulary
 
 Array = NDArray[np.float32]
 Tensors = Iterator[tuple[str, Array]]
@@ -170,26 +171,14 @@ def write_kind(path: Path, kind: str, seed: int = 0, *, in_8_bits: bool = False)
     writer.add_block_count(LAYERS)
     writer.add_feed_forward_length(FEED)
     writer.add_vocab_size(VOCAB)
-    writer.add_tokenizer_model("gpt2")
-    writer.add_tokenizer_pre("qwen2")
-    writer.add_token_list(list(vocabulary.tokens))
-    writer.add_token_types(list(vocabulary.types))
-    writer.add_token_merges(list(vocabulary.merges))
-    writer.add_bos_token_id(vocabulary.end_of_text)
-    writer.add_eos_token_id(vocabulary.end_of_turn)
-    writer.add_add_bos_token(False)
-    writer.add_chat_template(CHAT_TEMPLATE)
+    add_vocabulary(writer, vocabulary)
     for name, tensor in tensors(writer, Draw(seed)):
         if in_8_bits and tensor.ndim == 2 and tensor.shape[1] % 32 == 0 and not _stays_float(name):
             packed = gguf.quants.quantize(tensor, gguf.GGMLQuantizationType.Q8_0)
             writer.add_tensor(name, packed, raw_dtype=gguf.GGMLQuantizationType.Q8_0)
         else:
             writer.add_tensor(name, tensor)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    return finished(writer, path)
 
 
 def _stays_float(name: str) -> bool:

@@ -23,7 +23,8 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.llama.devices import base
-from tests.toys.vocabulary import CHAT_TEMPLATE, toy_vocabulary
+from tests.toys.gguf_file import add_vocabulary, finished
+from tests.toys.vocabulary import toy_vocabulary
 
 Kind = gguf.GGMLQuantizationType
 FileType = Literal[
@@ -84,11 +85,7 @@ def write_shaped(path: Path, shape: Shape, file_type: FileType, seed: int = 0) -
     for layer in range(shape.layers if shape.experts else 0):
         router = rng.normal(0.0, shape.width**-0.5, (shape.experts, shape.width)).astype(np.float32)
         writer.add_tensor(f"blk.{layer}.ffn_gate_inp.weight", router)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    return finished(writer, path)
 
 
 def random_blocks(rng: np.random.Generator, kind: Kind, rows: int, columns: int) -> np.ndarray:
@@ -198,15 +195,7 @@ def _describe(writer: gguf.GGUFWriter, shape: Shape) -> None:
     writer.add_layer_norm_rms_eps(1e-6)
     writer.add_rope_freq_base(1_000_000.0)
     writer.add_vocab_size(shape.vocab)
-    writer.add_tokenizer_model("gpt2")
-    writer.add_tokenizer_pre("qwen2")
-    writer.add_token_list(list(vocabulary.tokens))
-    writer.add_token_types(list(vocabulary.types))
-    writer.add_token_merges(list(vocabulary.merges))
-    writer.add_bos_token_id(vocabulary.end_of_text)
-    writer.add_eos_token_id(vocabulary.end_of_turn)
-    writer.add_add_bos_token(False)
-    writer.add_chat_template(CHAT_TEMPLATE)
+    add_vocabulary(writer, vocabulary)
 
 
 def main() -> int:

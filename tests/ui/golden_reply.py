@@ -9,7 +9,7 @@ from engine.events import (
     Event,
     Finished,
     LengthChoice,
-    Look,
+    LikelyTokens,
     NextToken,
     Prefilled,
     Started,
@@ -19,9 +19,9 @@ from engine.events import (
 )
 
 
-def look(*tops: tuple[str, float], rank: int = 1, guess_rank: int | None = 1) -> Look:
+def look(*tops: tuple[str, float], rank: int = 1, guess_rank: int | None = 1) -> LikelyTokens:
     top = [TopToken(place, text, p) for place, (text, p) in enumerate(tops)]
-    return Look(top, 0.9, rank, tops[0][1], guess_rank, 0.01)
+    return LikelyTokens(top, 0.9, rank, tops[0][1], guess_rank, 0.01)
 
 
 def round_of(number: int, right: list[str], wrong: list[str], own: str, cache: int) -> list[Event]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
 from ui.theme.palette import ALL, DARK, LIGHT, LIGHT_SAFE, Palette
-from ui.theme.theme import Theme, current_palette, use_palette
+from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import details_of
@@ -56,8 +57,8 @@ def transcript(qtbot: QtBot) -> TranscriptView:
     view = TranscriptView(clock=lambda: 100.0)
     qtbot.addWidget(view)
     view.resize(640, 250)
-    view.set_keep_rejected(True)
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, keep_rejected=True)
+    view.display = replace(view.display, reduced_motion=True)
     view.add_user_message("Tell me a story.")
     view.begin_reply("g", "target-q8_0.gguf")
     for event in EVENTS:
@@ -82,7 +83,7 @@ def half_way(qtbot: QtBot) -> QWidget:
     view = TranscriptView(clock=lambda: 100.0)
     qtbot.addWidget(view)
     view.resize(640, 200)
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, reduced_motion=True)
     view.begin_reply("g", "")
     for event in EVENTS[:7]:
         view.apply(event)
@@ -108,10 +109,10 @@ def replay(qtbot: QtBot) -> QWidget:
         header_for(EVENTS[0], 0.0, prompt="Tell me a story."),
         tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS)),
     )
-    page = ReplayPage(trace, current_palette(), clock=lambda: 100.0)
+    page = ReplayPage(trace, clock=lambda: 100.0)
     qtbot.addWidget(page)
     page.resize(1100, 640)
-    page.transcript.set_reduced_motion(True)
+    page.transcript.display = replace(page.transcript.display, reduced_motion=True)
     page.show()
     page.seek_round(3)
     page.do("token_on")
@@ -178,7 +179,7 @@ def test_the_comparison_sees_what_matters(qtbot: QtBot, qapp: QApplication) -> N
     view.show_frame()
     recoloured = difference(picture, view.grab().toImage())
     use_palette(qapp, LIGHT)
-    view.set_keep_rejected(False)
+    view.display = replace(view.display, keep_rejected=False)
     view.show_frame()
     without_wrong = difference(picture, view.grab().toImage())
     assert without_wrong[1] > MOST_SQUARE

@@ -155,11 +155,11 @@ class Midnight(QObject):
         self._day = now().date()
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self.look)
+        self.timer.timeout.connect(self.check)
         self.timer.start(wait_ms(now()))
 
     @Slot()
-    def look(self) -> None:
+    def check(self) -> None:
         """Emits `passed` if the day has changed."""
         now = self._now()
         if now.date() != self._day:

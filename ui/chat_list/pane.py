@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 from app.conversation.events import SearchFound
 from ui.chat_list.list_view import ChatListView
 from ui.chat_list.search_results import HitView
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.widgets.commands import KeyHint
 from ui.widgets.notices import sentence
 

@@ -42,8 +42,8 @@ from PySide6.QtWidgets import (
 
 from app.chats.records import SearchHit
 from ui.chat_list.list_delegate import one_line
+from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import isolated, window_from_right
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
 
@@ -164,11 +164,11 @@ class HitPaint(QStyledItemDelegate):
         """
         found = QTextLayout.FormatRange()
         found.start, found.length = _units(text[:start]), _units(text[start:end])
-        look = QTextCharFormat()
-        look.setFontWeight(QFont.Weight.DemiBold)
-        look.setForeground(QColor(current_palette().text))
-        look.setBackground(QColor(current_palette().selection))
-        found.format = look
+        found_format = QTextCharFormat()
+        found_format.setFontWeight(QFont.Weight.DemiBold)
+        found_format.setForeground(QColor(current_palette().text))
+        found_format.setBackground(QColor(current_palette().selection))
+        found.format = found_format
         return found
 
 

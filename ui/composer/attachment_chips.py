@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from app.attachments.attachment import Attachment, Kind
 from app.conversation.context_usage import estimate_tokens
 from ui.composer.context_text import tokens_in_words
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.text_direction import joined
 from ui.theme.fonts import sized
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 
 NAME_PX = 220
 READING = tr_noop("reading…")

@@ -14,11 +14,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.context_usage import ContextView
 from ui.composer.attachment_chips import AttachmentChips
-from ui.composer.composer_foot import ComposerFoot
 from ui.composer.context_button import ContextCounter
 from ui.composer.context_text import warning
 from ui.composer.draft import InputHistory, MessageDraft
-from ui.composer.note import ComposerNote
+from ui.composer.note import ComposerFoot, ComposerNote
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.language import tr
 from ui.widgets.commands import native_keys
@@ -88,6 +87,11 @@ class Composer(QFrame):
         self.chips.removed.connect(self._after_removal)
         self.attach.clicked.connect(self.attach_requested)
         self.button.clicked.connect(self._on_button)
+
+    @Slot()
+    def take_focus(self) -> None:
+        """Moves the keyboard focus to the field."""
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # The draft
 

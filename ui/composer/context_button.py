@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QPushButton
 
 from app.conversation.context_usage import ContextView
 from ui.composer.context_text import ContextPart, comfort, filled, is_pressing, meaning, ring, sections, share, whose
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr
-from ui.i18n.text_direction import isolated
 from ui.theme.fonts import tabular
 from ui.widgets.popover import GAP_PX, Popover
 

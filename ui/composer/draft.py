@@ -99,7 +99,7 @@ class SendQueue:
     """`drafts` are in the order in which they are sent."""
 
     drafts: tuple[MessageDraft, ...] = ()
-    held: bool = False
+    is_paused: bool = False
 
     def __len__(self) -> int:
         return len(self.drafts)
@@ -112,12 +112,12 @@ class SendQueue:
         """Returns the queue with a draft that could not be sent: it is first again, and held until the user has seen
         why.
         """
-        return SendQueue((draft, *self.drafts), held=True)
+        return SendQueue((draft, *self.drafts), is_paused=True)
 
     def without(self, position: int) -> SendQueue:
         """Returns the queue without the message at `position`; an empty queue is not held."""
         drafts = self.drafts[:position] + self.drafts[position + 1 :]
-        return SendQueue(drafts, held=self.held and bool(drafts))
+        return SendQueue(drafts, is_paused=self.is_paused and bool(drafts))
 
     def exchanged(self, position: int, draft: MessageDraft) -> SendQueue:
         """Returns the queue with another message at `position`."""
@@ -125,13 +125,13 @@ class SendQueue:
 
     def hold(self) -> SendQueue:
         """Returns a held queue, from which nothing is sent by itself; an empty one stays as it is."""
-        return replace(self, held=bool(self.drafts))
+        return replace(self, is_paused=bool(self.drafts))
 
     def released(self) -> SendQueue:
         """Returns a queue that sends by itself again."""
-        return replace(self, held=False)
+        return replace(self, is_paused=False)
 
     @property
     def next(self) -> MessageDraft | None:
         """The message that may be sent now by itself."""
-        return self.drafts[0] if self.drafts and not self.held else None
+        return self.drafts[0] if self.drafts and not self.is_paused else None

@@ -108,13 +108,13 @@ class QueueLine(QWidget):
         for position, row in enumerate(self.rows):
             row.setVisible(position < len(queue))
             if position < len(queue):
-                can_send = queue.held and position == 0
+                can_send = queue.is_paused and position == 0
                 row.show_draft(tr("Then:") if position else tr("Next:"), queue.drafts[position].summary, can_send)
         hidden = len(queue) - MOST_ROWS
         self._more.setVisible(hidden > 0)
         if hidden > 0:
             self._more.setText(tr("and {count:,} more", "messages", hidden, count=hidden))
-        self._not_sent.setVisible(queue.held)
+        self._not_sent.setVisible(queue.is_paused)
         self.setVisible(len(queue) > 0)
 
     def _position_of(self, row: object) -> int:

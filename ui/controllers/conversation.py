@@ -42,21 +42,18 @@ from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verifie
 from ui.composer.attachment_controller import AttachmentController
 from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
-from ui.controllers.chats.chat_list import ChatListController
-from ui.controllers.chats.message_actions import MessageController, about
-from ui.controllers.chats.versions import VersionsController
-from ui.controllers.inspector import InspectorController
-from ui.controllers.live_numbers import LiveNumbers
+from ui.controllers.chats.chat_list import ChatListController, ChatViews
+from ui.controllers.chats.message_actions import MessageController, VersionsController, about
+from ui.controllers.inspector import InspectorController, LiveNumbers
 from ui.controllers.navigation import Navigation
-from ui.controllers.pair_on_screen import PairController
+from ui.controllers.pair import PairController
 from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
-from ui.theme.theme import Theme
 from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
-from ui.transcript.message.proof_line import same_text
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
+from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
 from ui.widgets.banner import Notice
@@ -78,26 +75,31 @@ class ConversationController(QObject):
         bridge: EventBridge,
         events: EventTable,
         pace: PacerTimer,
-        theme: Theme,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
-        self.pair = PairController(services, window, choices)
-        self.inspection = InspectorController(window)
-        self.reply_actions = ReplyActions(services, window, theme)
-        self.navigation = Navigation(services, window, theme, self.reply_actions)
+        transcript, banner, pages, commands = window.transcript, window.banner, window.pages, window.commands
+        self.pair = PairController(services, choices, window.top_bar.pair, window.loading, banner, commands, window)
+        self.inspection = InspectorController(window.panel, window.pane, transcript, window.show_live)
+        self.reply_actions = ReplyActions(services, transcript, pages, banner, window)
+        self.navigation = Navigation(services, transcript, pages, banner, commands, self.reply_actions, window)
         self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
         window.closing.connect(self.outbox.fold)  # Before the draft is saved.
         self.context = ContextController(services.count_tokens, window.composer, self)
         self.attaching = AttachmentController(window.composer, window)
-        self.chats = ChatListController(self._conversation, window, choices)
+        views = ChatViews(
+            window.chat_list, window.chats_side, transcript, window.composer, banner, pages, commands, window
+        )
+        self.chats = ChatListController(self._conversation, views, choices)
         self.reply_actions.chat_title = self.chats.title_on_screen
-        self.messages = MessageController(self._conversation, window)
+        self.messages = MessageController(self._conversation, transcript, banner, commands, window)
         self._begun = ReplyBegun("", 0, 0)
         self._replaced = ""
         self.chats.leaving.connect(self.outbox.fold)
-        versions = VersionsController(self._conversation, window, theme, self.reply_actions)
+        versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
+        commands["side_by_side"].triggered.connect(versions.show_newest)
+        window.finder.sources += [self.pair.files.targets, self.chats.targets]
         self._connect()
         self._subscribe(events)
         events.subscribe(VersionsFound, versions.show_versions)
@@ -109,12 +111,13 @@ class ConversationController(QObject):
 
     def _connect(self) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
-        self.outbox.going_out.connect(self._make_way)
+        self.outbox.going_out.connect(self._make_room)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
         self._choices.options_changed.connect(self._set_options)
         self._choices.changed.connect(self._on_preferences)
-        window.closing.connect(self.attaching.close)
+        for leave in (self.chats.save, self.attaching.close):
+            window.closing.connect(leave)
         transcript.requested.connect(self._on_request)
         transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
@@ -132,7 +135,7 @@ class ConversationController(QObject):
         self._conversation.do(SetOptions(options))
 
     @Slot()
-    def _make_way(self) -> None:
+    def _make_room(self) -> None:
         """Prepares for a message that is being sent: the last reply is shown to its end, old notices go."""
         self._catch_up()
         self._window.banner.hide()
@@ -189,7 +192,7 @@ class ConversationController(QObject):
         self._window.banner.hide()
         self._window.pages.close()
         self.open_new_chat()
-        self._window.go_to_composer()
+        self._window.composer.take_focus()
 
     def open_new_chat(self) -> None:
         """Opens a new chat after saving what is written and what waits as the draft of the old one."""
@@ -213,7 +216,8 @@ class ConversationController(QObject):
     def _subscribe(self, events: EventTable) -> None:
         """Enters who takes which event of the conversation, in the order in which they are called."""
         transcript, messages, actions = self._window.transcript, self.messages, self.reply_actions
-        numbers = LiveNumbers(self._window, self.context, lambda: self.inspection.shows_newest, self)
+        inspection, show = self.inspection, self._window.show_live
+        numbers = LiveNumbers(transcript, show, self.context, lambda: inspection.shows_newest, self)
         for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
             events.subscribe(kind, self.context.handle)
         self.chats.subscribe(events)

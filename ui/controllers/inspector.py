@@ -3,18 +3,26 @@
 The inspector is one reply's. It follows the newest one, live or saved, until the mouse rests on a token of another or
 the keyboard walks there; its title says whose figures it shows. A token that is pointed at is marked with its round,
 and the other way round.
+
+`LiveNumbers` shows the live numbers of the reply on screen, at the beat of a timer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from app.conversation.events import ChatOpened, ReplyBegun
 from engine.events import Event, Verified
+from ui.composer.context_controller import ContextController
+from ui.inspector.inspector import Inspector
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.view.item import Item
-from ui.window.main_window import MainWindow
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.side_pane import SidePane
 
 FRAME_MS = 16
 REST_MS = 220
@@ -24,12 +32,18 @@ REST_MS = 220
 class InspectorController(QObject):
     """Shows the state that the transcript has of a reply, at most once a frame, and nothing while the panel is closed.
 
-    Replies are named by their message ids; None stands for no reply.
+    Replies are named by their message ids; None stands for no reply. `show_live` shows figures in bar and panel.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._inspector, self._transcript = window, window.panel, window.transcript
+    def __init__(
+        self,
+        inspector: Inspector,
+        side: SidePane,
+        transcript: TranscriptView,
+        show_live: Callable[[LiveState], None],
+    ) -> None:
+        super().__init__(inspector)
+        self._inspector, self._side, self._transcript, self._show_live = inspector, side, transcript, show_live
         self._newest: int | None = None
         self._shown: int | None = None
         self._next: tuple[int, int] = (0, 0)
@@ -39,7 +53,7 @@ class InspectorController(QObject):
         self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
         self._inspector.round_chosen.connect(self._go_to_round)
-        window.pane.open_changed.connect(self.show_now)
+        side.open_changed.connect(self.show_now)
 
     @property
     def state(self) -> ReplyState:
@@ -55,7 +69,7 @@ class InspectorController(QObject):
     def open_at_first_verdict(self) -> None:
         """Opens the panel, closed so far, once there is something to show, unless the user has decided about it."""
         self._opens = True
-        self._window.pane.request_changed.connect(self._leave_to_user)
+        self._side.request_changed.connect(self._leave_to_user)
 
     @Slot()
     def _leave_to_user(self) -> None:
@@ -73,7 +87,7 @@ class InspectorController(QObject):
             return
         if self._opens and isinstance(event, Verified) and event.accepted:
             self._opens = False
-            self._window.pane.reveal()
+            self._side.reveal()
         if self.shows_newest:
             self._want_picture()
 
@@ -114,7 +128,7 @@ class InspectorController(QObject):
         if newest is not None and newest.about.message_id == message_id:
             self._newest = message_id
             self._show(message_id)
-            self._window.show_live(self._figures(newest))
+            self._show_live(self._figures(newest))
 
     # Tokens and rounds
 
@@ -150,3 +164,47 @@ def _single_shot(parent: QObject, wait_ms: int, rang: object) -> QTimer:
     timer.setInterval(wait_ms)
     timer.timeout.connect(rang)
     return timer
+
+
+NUMBERS_EVERY_MS = 250
+"""Live numbers change at most four times a second, because nobody can read them faster."""
+
+
+class LiveNumbers(QObject):
+    """Shows the numbers by `show(state, in_panel=...)` and passes them to `context`.
+
+    The inspector gets them while it `shows_newest`.
+    """
+
+    def __init__(
+        self,
+        transcript: TranscriptView,
+        show: Callable[..., None],
+        context: ContextController,
+        shows_newest: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._shows_newest = shows_newest
+        self._transcript, self._show, self._context = transcript, show, context
+        self._timer = QTimer(self)
+        self._timer.setInterval(NUMBERS_EVERY_MS)
+        self._timer.timeout.connect(self.show_now)
+
+    def begin(self, _begun: ReplyBegun) -> None:
+        """Starts with a reply, and stops when the reply on screen has ended."""
+        self._timer.start()
+
+    def clear(self, _opened: ChatOpened) -> None:
+        """Clears the numbers, because another chat is shown."""
+        self._show(LiveState())
+
+    @Slot()
+    def show_now(self) -> None:
+        """Shows the current numbers."""
+        reply = self._transcript.current_reply
+        live = LiveState() if reply is None else live_state(reply.state, self._transcript.pooled.of(reply.title))
+        self._show(live, in_panel=self._shows_newest())
+        self._context.set_running(live.tokens)
+        if reply is None or not reply.state.is_live:
+            self._timer.stop()

@@ -5,10 +5,12 @@ While the page is closed, the chat's banner shows models that were downloaded, o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
 
 from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, PairUnloaded
@@ -25,16 +27,17 @@ from app.model_library.events import DownloadEnded, ModelEvent, ModelsListed, Pa
 from app.model_library.pairs.resolution import as_computed, as_loaded
 from app.services import Services
 from models.pair import STARTER
-from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_notice
+from ui.i18n.language import tr, translate
+from ui.pages.models.state import ModelsState, asked_to_describe, asked_to_search, fold, without_notice
+from ui.pages.models.text import download_name
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import in_one_line, sentence
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
+from ui.window.toolbar.pair_button import PairButton
 
 if TYPE_CHECKING:
     from ui.pages.models.models_page import ModelsPage
-from ui.i18n.language import tr, translate
-from ui.pages.models.text import download_name
-from ui.widgets.banner import Notice
 
 
 class ModelsController(QObject):
@@ -48,30 +51,36 @@ class ModelsController(QObject):
     state_changed = Signal()
     installed_changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(
+        self, services: Services, pages: Pages, button: PairButton, banner: Banner, commands: Mapping[str, QAction]
+    ) -> None:
+        super().__init__(pages)
         self._conversation, self._library = services.conversation, services.library
         self._preferences = services.preferences_file
-        self._window = window
+        self._pages, self._banner = pages, banner
         self.state = ModelsState()
         self._section = "pairs"
         self._page: ModelsPage | None = None
-        window.commands["models"].triggered.connect(self.toggle)
-        window.commands["models"].setEnabled(self._library is not None)
-        window.top_bar.pair.set_models(window.commands["models"], window.commands["unload"])
-        window.top_bar.pair.menu_opening.connect(self._list_installed)
-        window.banner.action_requested.connect(self._on_banner)
-        if self._library is not None:
-            listener = EventBridge(self)
-            listener.arrived.connect(self.handle)
-            stop_listening = self._library.listen(listener.receive)
-            window.closing.connect(listener.close)
-            window.closing.connect(lambda: stop_listening())
+        commands["models"].triggered.connect(self.toggle)
+        commands["models"].setEnabled(self._library is not None)
+        button.set_models(commands["models"], commands["unload"])
+        button.menu_opening.connect(self._list_installed)
+        banner.action_requested.connect(self._on_banner)
+        self._listener = EventBridge(self)
+        self._listener.arrived.connect(self.handle)
+        self._stop_listening = None if self._library is None else self._library.listen(self._listener.receive)
+
+    @Slot()
+    def close(self) -> None:
+        """Takes no more events, because the window closes."""
+        self._listener.close()
+        if self._stop_listening is not None:
+            self._stop_listening()
 
     @property
     def page(self) -> ModelsPage | None:
         """The page, None while it is closed."""
-        return self._page if self._page is not None and self._page is self._window.pages.page else None
+        return self._page if self._page is not None and self._page is self._pages.page else None
 
     @property
     def has_recommendation(self) -> bool:
@@ -108,7 +117,7 @@ class ModelsController(QObject):
     def toggle(self) -> None:
         """Opens the page, or goes back to the chat."""
         if self.page is not None:
-            self._window.pages.close()
+            self._pages.close()
         else:
             self.open()
 
@@ -120,13 +129,13 @@ class ModelsController(QObject):
         # The import takes a tenth of a second, which the start must not pay.
         from ui.pages.models.models_page import ModelsPage
 
-        page = self._page = ModelsPage(self._library, self._as_loaded, self._window)
+        page = self._page = ModelsPage(self._library, self._as_loaded, self._pages.stack)
         page.search_asked.connect(self._search)
-        page.look_asked.connect(self._look)
+        page.description_asked.connect(self._describe)
         page.notice_read.connect(self._forget_notice)
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember)
-        self._window.pages.show(page)
+        self._pages.show(page)
         page.show_state(self.state)
         page.show_section(section or self._section)
         self._library.do(RefreshLists())
@@ -148,7 +157,7 @@ class ModelsController(QObject):
         if self.page is not None:
             self._show()
         elif isinstance(event, DownloadEnded):
-            self._window.banner.show_notice(download_ended(event))
+            self._banner.show_notice(download_ended(event))
 
     def pair_opened(self, event: PairOpened) -> None:
         """Takes which model answers now."""
@@ -171,7 +180,7 @@ class ModelsController(QObject):
         """Loads a pair that was checked, behind the chat."""
         if ready.files is not None:
             self._conversation.do(UsePair(ready.files))
-            self._window.pages.close()
+            self._pages.close()
         elif self.page is not None and ready.problem is not None:
             self.page.target.refuse(in_one_line(ready.problem))
 
@@ -192,8 +201,8 @@ class ModelsController(QObject):
             self._library.do(SearchHub(query))
 
     @Slot(str)
-    def _look(self, repository: str) -> None:
-        self.state = asked_to_look(self.state, repository)
+    def _describe(self, repository: str) -> None:
+        self.state = asked_to_describe(self.state, repository)
         self._show()
         if self._library is not None and repository:
             self._library.do(DescribeRepository(repository))
@@ -201,7 +210,7 @@ class ModelsController(QObject):
     @Slot()
     def _use_starter(self) -> None:
         self._conversation.do(UsePair(PairRequest(pair=STARTER)))
-        self._window.pages.close()
+        self._pages.close()
 
     @Slot()
     def _forget_notice(self) -> None:

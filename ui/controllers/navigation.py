@@ -5,13 +5,14 @@ A page is imported when it is opened: together, the imports would cost a fifth o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairRequest
@@ -20,11 +21,11 @@ from app.services import Services
 from app.traces.trace import Trace, read_trace
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
-from ui.theme.theme import Theme
-from ui.widgets.banner import Notice
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
@@ -39,18 +40,28 @@ LAST_WAIT_S = 3.0
 
 
 class Navigation(QObject):
-    """Opens pages that need more than the reply on screen."""
+    """Opens pages that need more than the reply on screen, and traces that are dropped on `window`."""
 
     _read = Signal(object, str)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, reply_actions: ReplyActions) -> None:
+    def __init__(
+        self,
+        services: Services,
+        transcript: TranscriptView,
+        pages: Pages,
+        banner: Banner,
+        commands: Mapping[str, QAction],
+        reply_actions: ReplyActions,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._services, self._window, self._theme, self._reply_actions = services, window, theme, reply_actions
+        self._services, self._transcript, self._pages, self._banner = services, transcript, pages, banner
+        self._commands, self._reply_actions, self._window = commands, reply_actions, window
+        self._engines: list[SideEngine] = []
         self._disk = ThreadPoolExecutor(1, "traces")
         self._read.connect(self._show)
-        commands = window.commands
         commands["lesson"].triggered.connect(self.open_lesson)
-        window.transcript.lesson_requested.connect(self.open_lesson)
+        transcript.lesson_requested.connect(self.open_lesson)
         commands["beat"].triggered.connect(self.open_beat)
         commands["bench"].triggered.connect(self.open_bench)
         commands["compare"].triggered.connect(self.open_compare)
@@ -66,7 +77,7 @@ class Navigation(QObject):
         window.installEventFilter(self)
 
     def _do_with_newest(self, action: object) -> None:
-        newest = self._window.transcript.messages.newest_reply()
+        newest = self._transcript.messages.newest_reply()
         if newest is not None and not (newest.state and newest.state.is_live) and callable(action):
             action(newest.about.message_id)
 
@@ -81,14 +92,14 @@ class Navigation(QObject):
         """Opens the lesson, which has a starter pair of its own."""
         from ui.pages.lesson.lesson_page import LessonPage
 
-        self._open(LessonPage(self._theme.palette, self._start_side_engine, self._window))
+        self._open(LessonPage(self._start_side_engine, self._pages.stack))
 
     @Slot()
     def open_beat(self) -> None:
         """Opens the game against the drafter, which has a starter pair of its own too."""
         from ui.pages.beat.beat_page import BeatPage
 
-        self._open(BeatPage(self._theme.palette, self._start_side_engine, self._window))
+        self._open(BeatPage(self._start_side_engine, self._pages.stack))
 
     @Slot()
     def open_compare(self) -> None:
@@ -97,11 +108,11 @@ class Navigation(QObject):
 
         options = self._services.preferences_file.current.options()
         pairs = self._services.list_pairs()
-        self._open(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
+        self._open(ComparePage(pairs, options, self._start_side_engine, self._pages.stack))
 
     def _open(self, page: Page) -> None:
-        page.command_requested.connect(lambda name: self._window.commands[name].trigger())
-        self._window.pages.show(page)
+        page.command_requested.connect(lambda name: self._commands[name].trigger())
+        self._pages.show(page)
 
     def _start_side_engine(self, listener: SideListener, pair_request: PairRequest) -> SideEngine:
         from app.engine_host.side_engine import SideEngine
@@ -109,15 +120,21 @@ class Navigation(QObject):
 
         engine = SideEngine(listener, self._services.app_paths.side_log, pair_request, find_pair)
         engine.start()
-        self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
+        self._engines.append(engine)
         return engine
+
+    @Slot()
+    def close(self) -> None:
+        """Waits for the engines of pages, which have closed before."""
+        for engine in self._engines:
+            engine.wait_closed(LAST_WAIT_S)
 
     @Slot()
     def open_bench(self) -> None:
         """Opens the bench, which measures plain writing and guessing on engines of its own."""
         from ui.pages.bench.bench_page import BenchPage
 
-        self._open(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
+        self._open(BenchPage(self._services.list_pairs, self._start_bench))
 
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BackgroundBench:
         from app.bench.background_run import BackgroundBench
@@ -162,7 +179,7 @@ class Navigation(QObject):
             self._reply_actions.open_trace(found, name)
         elif isinstance(found, ProblemError):
             problem = found.problem
-            self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
+            self._banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
             raise found
 

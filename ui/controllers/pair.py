@@ -1,4 +1,4 @@
-"""Chooses models from files: two file dialogs and the recent pairs, in the menu of the model's name.
+"""The pair in the window: its name on the button, its problems, and the menu that leads to another pair.
 
 Only names of files are handled here. The app checks in the background whether a file can be used, and answers with
 PairOpened or PairRefused; the window never reads a model.
@@ -7,46 +7,49 @@ PairOpened or PairRefused; the window never reads a model.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.conversation.commands import UsePair
+from app.conversation.commands import UnloadPair, UsePair
+from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.events import InstalledModel
 from app.services import Services
-from app.traces.pair_names import named
+from app.traces.pair_names import named, split_precision
 from models.pair import STARTER
+from ui.controllers.preferences import PreferencesController
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
-from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import name_with_place
+from ui.widgets import notices
+from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import PaletteTarget
-from ui.window.main_window import MainWindow
-from ui.window.toolbar.pair_button import STARTER_INDEX
+from ui.window.foot_lines import LoadingLine
+from ui.window.toolbar.pair_button import STARTER_INDEX, PairButton, PairName, loading_name, pair_name, unloaded_name
 
 
 class PairModelFiles(QObject):
-    """Turns the menu's choices into `UsePair`."""
+    """Turns the choices in the menu of `button` into `UsePair`. Dialogs open over `window`."""
 
-    def __init__(self, services: Services, window: MainWindow) -> None:
+    def __init__(self, services: Services, window: QWidget, button: PairButton) -> None:
         super().__init__(window)
-        self._services = services
-        self._window = window
+        self._services, self._window, self._button = services, window, button
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
         self._recent: tuple[PairRequest, ...] = ()
         self._installed: tuple[InstalledModel, ...] = ()
         self._open_pair = ""
-        button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
         button.recent_requested.connect(self.use_recent)
         button.menu_opening.connect(self.refresh)
-        window.finder.sources.append(self._targets)
         self.refresh()
 
     def pair_opened(self, pair: PairFiles) -> None:
@@ -54,7 +57,7 @@ class PairModelFiles(QObject):
         self._open_pair = STARTER if pair.id == STARTER else pair.target
         self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
 
-    def _targets(self) -> list[PaletteTarget]:
+    def targets(self) -> list[PaletteTarget]:
         """Returns the pairs that were open lately, for the finder."""
         kind = tr("a model", "in the finder")
         recent = [PaletteTarget(in_words(each), kind, partial(self._open, each)) for each in self._recent]
@@ -86,7 +89,7 @@ class PairModelFiles(QObject):
         current = STARTER_INDEX if self._open_pair == STARTER else None
         if self._open_pair in targets:
             current = targets.index(self._open_pair)
-        self._window.top_bar.pair.set_recent(shown, current)
+        self._button.set_recent(shown, current)
 
     @Slot()
     def use_starter(self) -> None:
@@ -114,9 +117,8 @@ class PairModelFiles(QObject):
 
     def _dialog(self, title: str, files: str) -> QFileDialog:
         """Returns a dialog of the window without an event loop of its own: a reply is still painted behind it."""
-        parent: QWidget = self._window
         every = tr("All files") + " (*)"
-        dialog = QFileDialog(parent, title, self._start_folder(), f"{files};;{every}")
+        dialog = QFileDialog(self._window, title, self._start_folder(), f"{files};;{every}")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.finished.connect(dialog.deleteLater)
         return dialog
@@ -169,3 +171,78 @@ def in_words(pair_request: PairRequest) -> str:
     if pair_request.drafter == "none":
         return tr("{target}, without a drafter", target=target)
     return tr("{target} with {drafter}", target=target, drafter=Path(pair_request.drafter).stem)
+
+
+class PairController(QObject):
+    """`target_name` is that of the pair that was opened last."""
+
+    def __init__(
+        self,
+        services: Services,
+        choices: PreferencesController,
+        button: PairButton,
+        loading: LoadingLine,
+        banner: Banner,
+        commands: Mapping[str, QAction],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._choices, self._button, self._loading_line, self._banner = choices, button, loading, banner
+        self._unload_action = commands["unload"]
+        self._conversation = services.conversation
+        self.files = PairModelFiles(services, window, button)
+        self.target_name = self._loading = ""
+        self._open: PairName | None = None
+        banner.action_requested.connect(self._act_on_banner)
+        commands["open_model"].triggered.connect(self.files.ask_for_target)
+        self._unload_action.triggered.connect(self._unload)
+        self._offer_unload(False)
+
+    @Slot()
+    def _unload(self) -> None:
+        self._conversation.do(UnloadPair())
+
+    def _offer_unload(self, is_loaded: bool) -> None:
+        """Lets the user give back the memory, while there is any to give back."""
+        self._unload_action.setEnabled(is_loaded)
+
+    def handle(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
+        """Takes what became of a request for a pair."""
+        button = self._button
+        match event:
+            case PairLoading(phase, share):
+                self._loading_line.show_phase(self._loading, phase, share)
+                self._offer_unload(phase == "open" and self._open is not None)
+            case PairUnloaded():
+                self._offer_unload(False)
+                if self._open is not None:
+                    button.set_name(unloaded_name(self._open))
+                said = tr("The model is unloaded and its memory is free. The next message loads it again.")
+                self._banner.show_notice(Notice(said, grave=False, done=True))
+            case PairOpening(pair):
+                self._loading = split_precision(pair.name)[0]
+                self._offer_unload(False)
+                button.set_name(loading_name(pair))
+            case PairRefused(refused):
+                # Without files nothing was loaded, and what was open before still answers.
+                self._open = None if refused is not None else self._open
+                self._offer_unload(self._open is not None)
+                button.set_name(self._open or PairName(tr("Choose a model")))
+                self._banner.show_notice(notices.pair_refused(event, self.files.wants_starter))
+            case PairOpened(pair, opened):
+                name = pair_name(pair, opened)
+                self.target_name, self._open = name.target, name
+                button.set_name(name)
+                self._loading = name.target
+                self._offer_unload(True)
+                self.files.pair_opened(pair)
+                self._choices.pair_opened(pair.id, pair.draft_length)
+                if opened.safer or opened.note:
+                    self._banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
+
+    @Slot(str)
+    def _act_on_banner(self, action: str) -> None:
+        if action == notices.OPEN_MODEL:
+            self.files.ask_for_target()
+        elif action == notices.USE_STARTER:
+            self.files.use_starter()

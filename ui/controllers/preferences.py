@@ -6,12 +6,13 @@ preferences by `change`. The rest follows from them: what the window shows, what
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
 
 from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
@@ -22,22 +23,25 @@ from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
-from ui.theme.reduced_motion import Motion
-from ui.theme.theme import Theme
+from ui.theme.theme import Motion, Theme
+from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed, SpeedOfPair
+from ui.transcript.text.display_options import DisplayOptions, TextMode
+from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.widgets.commands import use_keys
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 from ui.window.toolbar.appearance_button import Appearance
 from ui.window.toolbar.guessing_button import Guessing
+from ui.window.top_bar import TopBar
 
 Report = Callable[[AnyEvent], None]
 
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; only the last value is written to disk."""
 
-LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
+APPEARANCE = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
 GUESSING = frozenset(("guessing", "draft_length"))
 PACE = frozenset(("pace", "rounds_per_s"))
 FONTS = frozenset(("reading_px", "reading_family", "code_family"))
@@ -63,6 +67,17 @@ NOT_SETTINGS = frozenset(
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""
 
 
+class PreferenceViews(NamedTuple):
+    """What shows the preferences, and two functions of the window: for the size of letters, and after a zoom."""
+
+    bar: TopBar
+    transcript: TranscriptView
+    legend: Legend
+    pages: Pages
+    set_reading_px: Callable[[int], None]
+    hold_on_screen: Callable[[], None]
+
+
 class PreferencesController(QObject):
     """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
 
@@ -72,11 +87,19 @@ class PreferencesController(QObject):
     options_changed = Signal(object)
     changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PacerTimer, report: Report) -> None:
-        super().__init__(window)
+    def __init__(
+        self,
+        services: Services,
+        views: PreferenceViews,
+        commands: Mapping[str, QAction],
+        theme: Theme,
+        pace: PacerTimer,
+        report: Report,
+    ) -> None:
+        super().__init__(views.bar)
         self.preferences: Preferences = services.preferences
         self._file, self._report = services.preferences_file, report
-        self._window, self._theme, self._pace = window, theme, pace
+        self._views, self._commands, self._theme, self._pace = views, commands, theme, pace
         self._speed = SpeedOfPair()
         self._pairs_length: DraftLength = Guessing().ahead
         self._shown = Guessing()
@@ -91,18 +114,17 @@ class PreferencesController(QObject):
         self._connect()
 
     def _connect(self) -> None:
-        bar, commands = self._window.top_bar, self._window.commands
+        bar, commands = self._views.bar, self._commands
         bar.guessing.guessing_changed.connect(self._on_guessing)
-        bar.look.look_changed.connect(self._on_look)
-        bar.pace.pace_changed.connect(self._on_pace)
-        self._window.pane.request_changed.connect(lambda is_open: self.change(show_inspector=is_open))
+        bar.appearance.appearance_changed.connect(self._on_appearance)
+        bar.speed.speed_changed.connect(self._on_speed)
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
-        self.motion.changed.connect(self._apply_motion)
+        self.motion.changed.connect(self._apply_appearance)
         commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
         commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
         commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
-        self._window.transcript.zoomed.connect(self._resize_letters)
+        self._views.transcript.zoomed.connect(self._resize_letters)
 
     @Slot(int)
     def _resize_letters(self, step: int) -> None:
@@ -147,13 +169,13 @@ class PreferencesController(QObject):
             self._pairs_length = draft_length
             self._show_guessing()
         self._speed = SpeedOfPair(pair_id == STARTER)
-        self._apply_pace()
+        self._apply_speed()
 
     def reply_timed(self, tok_per_s: float | None) -> None:
         """Takes how fast the last reply was written: the automatic pace follows it where two replies in a row agree."""
         if tok_per_s is not None:
             self._speed = self._speed.after(tok_per_s)
-            self._apply_pace()
+            self._apply_speed()
 
     # Saving
 
@@ -182,18 +204,20 @@ class PreferencesController(QObject):
         self.change(guessing=guessing.on, **picked)
 
     @Slot(object)
-    def _on_look(self, look: Appearance) -> None:
-        picked = {} if look.keep_rejected == self._keeps_rejected else {"keep_wrong_guesses": look.keep_rejected}
+    def _on_appearance(self, appearance: Appearance) -> None:
+        picked = (
+            {} if appearance.keep_rejected == self._keeps_rejected else {"keep_wrong_guesses": appearance.keep_rejected}
+        )
         self.change(
             **picked,
-            colours=look.show_marks,
-            colour_blind_safe=look.colour_blind,
-            reduced_motion=look.reduced_motion,
-            theme=look.theme,
+            colours=appearance.show_marks,
+            colour_blind_safe=appearance.colour_blind,
+            reduced_motion=appearance.reduced_motion,
+            theme=appearance.theme,
         )
 
     @Slot(object)
-    def _on_pace(self, choice: PlaybackSpeed) -> None:
+    def _on_speed(self, choice: PlaybackSpeed) -> None:
         self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
 
     # Into the window
@@ -203,21 +227,21 @@ class PreferencesController(QObject):
         kept = self.preferences
         if names & GUESSING:
             self._show_guessing()
-        if names & LOOK:
-            self._apply_look()
+        if names & APPEARANCE:
+            self._apply_appearance()
         if names & PACE:
-            self._apply_pace()
+            self._apply_speed()
         if names & FONTS:
             self._theme.choose_family(kept.reading_family)
             use_code_family(kept.code_family)
-            self._window.set_reading_px(kept.reading_px)
+            self._views.set_reading_px(kept.reading_px)
         if "zoom" in names and kept.zoom != self._zoom:
             QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.
         if "shortcuts" in names:
-            use_keys(self._window.commands, kept.shortcuts)
+            use_keys(self._commands, kept.shortcuts)
         for name in SWITCHED:
             if name in names:
-                self._window.commands[name].setChecked(getattr(kept, name))
+                self._commands[name].setChecked(getattr(kept, name))
 
     @Slot()
     def _apply_zoom(self) -> None:
@@ -225,37 +249,37 @@ class PreferencesController(QObject):
         if before == self._zoom:
             return
         if zoom_now(self._zoom, before):
-            self._window.hold_on_screen()
+            self._views.hold_on_screen()
         else:
             said = tr("The new size comes when Draftlight is started again.")
-            self._window.pages.show_notice(Notice(said, grave=False))
+            self._views.pages.show_notice(Notice(said, grave=False))
 
     def _show_guessing(self) -> None:
         length = self.preferences.draft_length or self._pairs_length
         ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST_SHOWN, length))
         self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
-        self._window.top_bar.guessing.set_guessing(self._shown)
-
-    def _apply_look(self) -> None:
-        look = look_of(self.preferences, keeps=self._keeps_rejected)
-        self._window.top_bar.look.set_look(look)
-        self._theme.choose(look.theme, look.colour_blind)
-        self._window.transcript.set_show_marks(look.show_marks)
-        self._window.transcript.set_keep_rejected(look.keep_rejected)
-        self._window.transcript.set_text_mode("raw" if self.preferences.raw_tokens else "rendered")
-        self._window.legend.setVisible(look.show_marks)
-        self._apply_motion()
+        self._views.bar.guessing.set_guessing(self._shown)
 
     @Slot()
-    def _apply_motion(self) -> None:
+    def _apply_appearance(self) -> None:
+        appearance = appearance_of(self.preferences, keeps=self._keeps_rejected)
+        self._views.bar.appearance.set_appearance(appearance)
+        self._theme.choose(appearance.theme, appearance.colour_blind)
+        mode: TextMode = "raw" if self.preferences.raw_tokens else "rendered"
+        still = self._apply_motion()
+        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, mode)
+        self._views.legend.setVisible(appearance.show_marks)
+
+    def _apply_motion(self) -> bool:
+        """Tells pages whether everything changes at once, which it returns."""
         still = self.motion.is_reduced(self.preferences.reduced_motion)
-        self._window.transcript.set_reduced_motion(still)
-        self._window.pages.set_reduced_motion(still)
+        self._views.pages.set_reduced_motion(still)
+        return still
 
     @property
     def _limit(self) -> float | None:
         """The rounds a second that the view shows now, None for live."""
-        return pace_of(self.preferences).limit(self._speed)
+        return speed_of(self.preferences).limit(self._speed)
 
     @property
     def _keeps_rejected(self) -> bool:
@@ -263,12 +287,12 @@ class PreferencesController(QObject):
         chosen = self.preferences.keep_wrong_guesses
         return self._speed.is_starter or self._limit is not None if chosen is None else chosen
 
-    def _apply_pace(self) -> None:
+    def _apply_speed(self) -> None:
         limit = self._limit
-        self._window.top_bar.pace.show_choice(pace_of(self.preferences), limit)
+        self._views.bar.speed.show_choice(speed_of(self.preferences), limit)
         self._pace.set_rounds_per_s(limit)
-        if self._window.top_bar.look.look.keep_rejected != self._keeps_rejected:
-            self._apply_look()
+        if self._views.bar.appearance.appearance.keep_rejected != self._keeps_rejected:
+            self._apply_appearance()
 
 
 def next_zoom(percent: int, step: int) -> int:
@@ -278,12 +302,12 @@ def next_zoom(percent: int, step: int) -> int:
     return next((each for each in reversed(ZOOMS) if each < percent), ZOOMS[0])
 
 
-def look_of(kept: Preferences, *, keeps: bool) -> Appearance:
+def appearance_of(kept: Preferences, *, keeps: bool) -> Appearance:
     """Returns the part of the preferences that concerns the look; `keeps` says whether wrong guesses stay."""
     return Appearance(kept.colours, keeps, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
 
 
-def pace_of(kept: Preferences) -> PlaybackSpeed:
+def speed_of(kept: Preferences) -> PlaybackSpeed:
     """Returns the chosen pace; "step" is not in this window yet and counts as slow motion."""
     kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
     rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))

@@ -13,6 +13,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
 
 from app.conversation.commands import FindTrace, Rerun, StopRerun
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
@@ -22,11 +23,12 @@ from app.traces.trace import Trace, machine
 from engine.events import Drafted
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
-from ui.theme.theme import Theme
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.banner import Banner
 from ui.widgets.notices import sentence
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
     from ui.pages.clip.clip_making import ClipMaking
@@ -37,28 +39,33 @@ if TYPE_CHECKING:
 
 
 class ReplyActions(QObject):
-    """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen."""
+    """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen.
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
+    Dialogs and the clip's sheet open over `window`.
+    """
+
+    def __init__(
+        self, services: Services, transcript: TranscriptView, pages: Pages, banner: Banner, window: QWidget
+    ) -> None:
         super().__init__(window)
         self._conversation, self._clips = services.conversation, services.app_paths.clips
-        self._window, self._theme = window, theme
+        self._transcript, self._pages, self._banner, self._window = transcript, pages, banner, window
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: int | None = None
         self._race: RacePage | None = None
         self._replay: ReplayPage | None = None
         self._replay_name = ""
         self.chat_title: Callable[[], str] = str
-        window.transcript.requested.connect(self.do)
-        window.pages.changed.connect(self._page_changed)
+        transcript.requested.connect(self.do)
+        pages.changed.connect(self._page_changed)
 
     @cached_property
     def sharing(self) -> Sharing:
         """Writes a reply into files; made when it is first wanted."""
         from ui.stage.files.sharing import Sharing
 
-        sharing = Sharing(self._window, self._window.pages.show_notice)
-        self._window.banner.action_requested.connect(sharing.take_action)
+        sharing = Sharing(self._window, self._pages.show_notice)
+        self._banner.action_requested.connect(sharing.take_action)
         return sharing
 
     @cached_property
@@ -71,12 +78,12 @@ class ReplyActions(QObject):
     @property
     def _shown_replay(self) -> ReplayPage | None:
         """Returns the replay, None where it is not on screen."""
-        return self._replay if self._replay is not None and self._replay is self._window.pages.page else None
+        return self._replay if self._replay is not None and self._replay is self._pages.page else None
 
     @property
     def _shown_race(self) -> RacePage | None:
         """Returns the race, None where it is not on screen."""
-        return self._race if self._race is not None and self._race is self._window.pages.page else None
+        return self._race if self._race is not None and self._race is self._pages.page else None
 
     # Requests
 
@@ -110,7 +117,7 @@ class ReplyActions(QObject):
     def prove(self, message_id: int) -> None:
         """Writes a reply again without guesses, and compares the two."""
         if message_id:
-            self._window.transcript.tell_proof(message_id, tr("Writing it again without guesses…"))
+            self._transcript.tell_proof(message_id, tr("Writing it again without guesses…"))
             self._conversation.do(Rerun(message_id, "prove"))
 
     def race(self, message_id: int) -> None:
@@ -119,11 +126,11 @@ class ReplyActions(QObject):
             from ui.pages.race.race_page import RacePage
 
             self._racing = message_id
-            prompt = self._window.transcript.messages.prompt_of(message_id)
-            page = self._race = RacePage(prompt, self._theme.palette, self._window)
+            prompt = self._transcript.messages.prompt_of(message_id)
+            page = self._race = RacePage(prompt, self._pages.stack)
             page.again_requested.connect(self._race_again)
             page.clip_requested.connect(self.clip_of_page)
-            self._window.pages.show(page)
+            self._pages.show(page)
             self._conversation.do(Rerun(message_id, "race"))
 
     @Slot()
@@ -140,9 +147,9 @@ class ReplyActions(QObject):
         from ui.pages.replay.replay_page import ReplayPage
 
         self._replay_name = name
-        page = self._replay = ReplayPage(trace, self._theme.palette, self._window, title=title)
+        page = self._replay = ReplayPage(trace, self._pages.stack, title=title)
         page.share_requested.connect(self._share)
-        self._window.pages.show(page, over=over)
+        self._pages.show(page, over=over)
         page.do("play")
 
     @Slot(str)
@@ -150,7 +157,7 @@ class ReplyActions(QObject):
         if kind == "clip":
             self.clip_of_page()
         elif (page := self._shown_replay) is not None:
-            self.sharing.ask(page.trace, kind, self._theme.palette, self._replay_name)
+            self.sharing.ask(page.trace, kind, self._replay_name)
 
     @Slot()
     def clip_of_page(self) -> bool:
@@ -173,8 +180,8 @@ class ReplyActions(QObject):
         self._make_clip(lambda: clip_of_reply(trace), name or own_words(trace.header.prompt))
 
     def _make_clip(self, tell: Callable[[], ClipContent], name: str) -> None:
-        moves = not self._window.transcript.has_reduced_motion
-        self.clip_making.make(tell, file_name(name or tr("Reply")), self._theme.palette, moves=moves)
+        moves = not self._transcript.display.reduced_motion
+        self.clip_making.make(tell, file_name(name or tr("Reply")), moves=moves)
 
     # Events
 
@@ -183,14 +190,14 @@ class ReplyActions(QObject):
         if published.wanted_for == "marks":
             if published.trace is not None:
                 events = [timed.event for timed in published.trace.events]
-                self._window.transcript.remark(published.message_id, events, names_in(published.trace).target)
+                self._transcript.remark(published.message_id, events, names_in(published.trace).target)
         elif self._wanted is not None and self._wanted[0] == published.message_id:
             then, self._wanted = self._wanted[1], None
             if published.trace is not None:
                 then(published.trace)
             elif published.problem is not None:
                 said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
-                self._window.transcript.tell_proof(published.message_id, said)
+                self._transcript.tell_proof(published.message_id, said)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far writing a reply again is."""
@@ -204,7 +211,7 @@ class ReplyActions(QObject):
                 published.rounds,
                 count=published.rounds,
             )
-            self._window.transcript.tell_proof(published.message_id, said)
+            self._transcript.tell_proof(published.message_id, said)
 
     def show_end(self, published: RerunEnded) -> None:
         """Shows what writing a reply again has found out."""
@@ -213,14 +220,13 @@ class ReplyActions(QObject):
             if self._shown_race is not None:
                 self._shown_race.show_runs(published)
             return
-        self._window.transcript.tell_proof(published.message_id, proof_words(published))
+        self._transcript.tell_proof(published.message_id, proof_words(published))
 
     def _tell_checks(self, published: RerunEnded) -> None:
         """Shows under the reply what writing it again has found out."""
-        transcript = self._window.transcript
-        item = transcript.messages.message(published.message_id)
+        item = self._transcript.messages.message(published.message_id)
         if published.checks is not None and item is not None:
-            transcript.tell_about(published.message_id, replace(item.about, checks=published.checks))
+            self._transcript.tell_about(published.message_id, replace(item.about, checks=published.checks))
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:
@@ -238,7 +244,7 @@ def stem_of(name: str) -> str:
 def proof_words(published: RerunEnded) -> str:
     """Returns what the proof found, for the line under the reply."""
     from app.traces.equivalence import prove, written
-    from ui.stage.race_difference import difference
+    from ui.stage.race_result import difference
 
     if published.problem is not None:
         failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))

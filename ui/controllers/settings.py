@@ -12,25 +12,22 @@ from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.widgets.page import ScrollPosition
 from ui.window.command_palette import PaletteTarget
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 
 if TYPE_CHECKING:
     from ui.pages.settings.settings_page import SettingsPage
 
 
 class SettingsController(QObject):
-    """Opens the page at the section where the user was last."""
+    """Opens the page at the section where the user was last. `targets` returns all settings for the finder."""
 
-    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
-        super().__init__(window)
-        self._services, self._window, self._choices = services, window, choices
+    def __init__(self, services: Services, pages: Pages, choices: PreferencesController) -> None:
+        super().__init__(pages)
+        self._services, self._pages, self._choices = services, pages, choices
         self._section = ""
         self._page: SettingsPage | None = None
-        window.commands["settings"].triggered.connect(self.toggle)
-        window.finder.setting_wanted.connect(self.open_setting)
-        window.finder.sources.append(self._targets)
 
-    def _targets(self) -> list[PaletteTarget]:
+    def targets(self) -> list[PaletteTarget]:
         """Returns all settings for the finder."""
         # Not at the top, because the start does not need it.
         from ui.pages.settings.catalogue import ALL
@@ -42,13 +39,13 @@ class SettingsController(QObject):
     @property
     def page(self) -> SettingsPage | None:
         """The page, None while it is closed."""
-        return self._page if self._page is not None and self._page is self._window.pages.page else None
+        return self._page if self._page is not None and self._page is self._pages.page else None
 
     @Slot()
     def toggle(self) -> None:
         """Opens the page, or goes back to the chat."""
         if self.page is not None:
-            self._window.pages.close()
+            self._pages.close()
         else:
             self.open(self._section)
 
@@ -58,11 +55,11 @@ class SettingsController(QObject):
         from ui.pages.settings.settings_page import SettingsPage
 
         services = self._services
-        page = self._page = SettingsPage(self._choices, services.app_paths, self._window, services.library)
+        page = self._page = SettingsPage(self._choices, services.app_paths, self._pages.stack, services.library)
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
-        self._window.pages.show(page)
+        self._pages.show(page)
 
     @Slot(str)
     def open_setting(self, field: str) -> None:

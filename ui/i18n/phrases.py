@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.events import FORMER_VERSION
 from ui.i18n.language import tr
 
 LONGEST_FILE_NAME = 60
@@ -25,6 +26,11 @@ def percent(share: float) -> str:
     if 0.0 < share < 0.005:
         return tr("under 1 %")
     return tr("{share:.0f} %", share=100 * share)
+
+
+def guesser(source: str) -> str:
+    """Returns who made a guess, as it is called in the window; drafters go by their own names."""
+    return tr("the former version", "who made a guess") if source == FORMER_VERSION else source
 
 
 def byte_size(count: int) -> str:

@@ -13,8 +13,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.i18n.direction import margins
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import margins
 from ui.theme.fonts import sized, tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
 from ui.widgets.picture import RIGHT, Picture, fill

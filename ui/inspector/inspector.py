@@ -13,22 +13,20 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
+from ui.i18n.direction import margins
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import margins
 from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
-from ui.inspector.pictures.columns import LengthColumns, PlaceColumns
+from ui.inspector.pictures.columns import LengthColumns, PlaceColumns, WasteBar
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
 from ui.inspector.pictures.speed_curve import SpeedCurve
-from ui.inspector.pictures.waste_bar import WasteBar
 from ui.inspector.section import InspectorSection, Parts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
-from ui.inspector.timeline_key import Key
+from ui.inspector.timeline_rows import Key
 from ui.theme.fonts import SMALL_PX, sized
-from ui.theme.palette import Palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
@@ -77,7 +75,7 @@ class Inspector(QFrame):
     close_requested = Signal()
     round_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("livePanel")  # With this name the style sheet gives side panels their ground and border.
         self.setAccessibleName(tr("Inspector"))
@@ -154,9 +152,6 @@ class Inspector(QFrame):
         row.addWidget(self.title, 1)
         row.addWidget(close)
         return row
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def show_live(self, state: LiveState) -> None:
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""

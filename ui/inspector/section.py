@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ui.i18n.layout_direction import margins
+from ui.i18n.direction import margins
 from ui.inspector.pictures.base import InspectorPicture
 from ui.inspector.timeline import BLEED_PX, Timeline
 from ui.theme.fonts import SMALL_PX, sized

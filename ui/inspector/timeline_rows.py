@@ -2,21 +2,25 @@
 
 While a reply streams all rows that are seen move up with each round, but none of them changes: each is drawn once and
 then copied, a twentieth of the work.
+
+`Key` says what each sign and each part of a bar means, drawn by the same code.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from engine.rounds import trunk
 from ui.i18n.language import number as figure
-from ui.inspector.token_signs import Cell, Inks, cells_of, draw_cell
+from ui.i18n.language import tr
+from ui.inspector.pictures.base import LINE_PX, InspectorPicture
+from ui.inspector.token_signs import NAMES, Cell, Inks, cells_of, draw_cell
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
-from ui.widgets.picture import RIGHT, fill, nice_above, write
+from ui.widgets.picture import LEFT, RIGHT, fill, nice_above, write
 
 ROW_PX = 20
 NUMBER_PX = 32
@@ -136,3 +140,54 @@ def _draw_bar(painter: QPainter, top: float, facts: RoundFacts, columns: Columns
         painter.setPen(QPen(inks.ground, 2.0))
         x = left + whole - 10
         painter.drawLine(QPointF(x, y + _BAR_PX + 1), QPointF(x + 4, y - 1))
+
+
+_LINE = 18.0
+_SIGN_PX = 9.0
+
+
+class Key(InspectorPicture):
+    """Three lines of signs and one of bars; the words never change, so it is painted once."""
+
+    height_px = round(4 * _LINE)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(
+            tr(
+                "Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; "
+                "struck square, second guess"
+            )
+        )
+        self.setAccessibleDescription(
+            tr("Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word")
+        )
+
+    def has_something(self, state: ReplyState) -> bool:
+        return True
+
+    def facts(self, state: ReplyState) -> object:
+        return None
+
+    def draw(self, painter: QPainter) -> None:
+        column = (self.width() + 8) / 3
+        for number, (cell, words) in enumerate(NAMES.items()):
+            left, top = number % 3 * column, number // 3 * _LINE
+            draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
+            self._write(painter, left + _SIGN_PX + 6, top, tr(words), column - _SIGN_PX - 8)
+        top = 3 * _LINE
+        fill(painter, self._box(0, top + 6.5, 16, 5), self.inks.guessing)
+        self._write(painter, 22, top, tr("guessing"), column - 24)
+        fill(painter, self._box(column, top + 5, 16, 8), self.inks.checking)
+        self._write(painter, column + 22, top, tr("checking, both in ms"), self.width() - column - 22)
+
+    def _box(self, left: float, top: float, width: float, height: float) -> QRectF:
+        """Returns a place, counted from the side where a line begins in the user's language."""
+        return QRectF(self.width() - left - width if self.isRightToLeft() else left, top, width, height)
+
+    def _write(self, painter: QPainter, left: float, top: float, words: str, room: float) -> None:
+        """Cut where it would run into the next."""
+        words = QFontMetricsF(self.labels).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        side = RIGHT if self.isRightToLeft() else LEFT
+        write(painter, self._box(left, top, room + 4, max(_LINE, LINE_PX)), words, self.inks.muted, self.labels, side)

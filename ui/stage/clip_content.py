@@ -13,8 +13,8 @@ from app.traces.pair_names import named, names_in
 from app.traces.speed_text import Lean, lean
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event, Started, Stats
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.text_direction import joined
 from ui.stage.race_result import RaceResult, TimedRun, between, same_text, timed_run, verdict
 from ui.transcript.message.summary import pair_words
 from ui.transcript.state.live_stats import tokens_per_s

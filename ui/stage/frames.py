@@ -19,8 +19,8 @@ from app.traces.html.figures import caption, started_of
 from app.traces.pair_names import names_in
 from app.traces.trace import Trace
 from engine.events import Drafted, Verified
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.text_direction import joined
 from ui.stage.clip_content import own_words
 from ui.stage.reply_stage import scene_of, text_layout
 from ui.theme.fonts import READING_PX, SMALL_PX, sized

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from ui.i18n.text_direction import runs_from_right
+from ui.i18n.direction import runs_from_right
 from ui.theme.fonts import tabular
 
 

@@ -7,29 +7,17 @@ once, and its events come through a bridge.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 
 from app.engine_host.protocol import PairRequest
-from app.engine_host.side_engine import Listener
+from app.engine_host.side_engine import Listener, SideEngine
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 
-
-class StartedEngine(Protocol):
-    """What pages need of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
-
-    def open(self, pair_request: PairRequest) -> None: ...
-    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
-    def measure(self) -> None: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
-
-
-StartEngine = Callable[[Listener, PairRequest], StartedEngine]
+StartEngine = Callable[[Listener, PairRequest], SideEngine]
 """Starts an engine that opens a pair and tells the listener on a thread of its own."""
 
 
@@ -39,7 +27,7 @@ class PageEngine(QObject):
     def __init__(self, start: StartEngine, parent: QObject) -> None:
         super().__init__(parent)
         self._start = start
-        self._engine: StartedEngine | None = None
+        self._engine: SideEngine | None = None
         self.events = EventBridge(self)
 
     @property

@@ -2,23 +2,60 @@
 
 Times are the engine's: rounds of drafting and verifying, scaled to the decoding time that the engine took as a whole.
 Reading the prompt is left out on both sides, because the second run has it in its cache.
+
+`difference` says where two replies differ that should be equal. `app.traces.equivalence.prove` says the same in English
+for the terminal. The margin of the two logits tells a tie that rounding decided from a fault: two probabilities of one
+softmax at temperature T differ by T ln(p1 / p2) in their logits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from app.bench.turns import Spread, TurnPair, same_length, spread_of
 from app.conversation.events import Run
-from app.traces.equivalence import Proof, prove
+from app.traces.equivalence import Proof, WrittenToken, prove, temperature_of, written
 from app.traces.playback import FACTORS
 from app.traces.speed_text import is_one, lean
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, Event, Finished, Started, Verified
 from ui.i18n.language import tr
-from ui.stage.race_difference import Difference, difference
+
+
+class Difference(NamedTuple):
+    """`at_token` is None where one reply continues after the other's end; `words` are a clause without a full stop."""
+
+    at_token: int | None
+    words: str
+
+
+def difference(guessed: Iterable[Event], plain: Iterable[Event]) -> Difference:
+    """Returns the first difference between two replies that are known to differ."""
+    guessed = list(guessed)
+    ours, theirs = written(guessed), written(plain)
+    for place, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
+        if one.id != other.id:
+            return Difference(place, _at(place, one, other, temperature_of(guessed)))
+    guesses, without = len(ours), len(theirs)
+    words = tr("%n (token|tokens) with guessing, {without} without, the same up to there", "", guesses, without=without)
+    return Difference(None, words)
+
+
+def _at(place: int, one: WrittenToken, other: WrittenToken, temperature: float) -> str:
+    ours, theirs = one.words, other.words
+    if not (one.p_target and other.p_target):
+        return tr("at token {place}: {ours} with guessing, {theirs} without", place=place, ours=ours, theirs=theirs)
+    return tr(
+        "at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}",
+        place=place,
+        ours=ours,
+        theirs=theirs,
+        margin=temperature * abs(math.log(one.p_target / other.p_target)),
+    )
+
 
 SHORTEST_S = 8.0
 """A shorter race is played slower, both sides alike, because nobody could watch it."""
@@ -69,7 +106,7 @@ class RaceResult:
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
     """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
-    ways = {way: [[timed.event for timed in run.events] for run in runs if run.way == way] for way in _WAYS}
+    ways = {way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in _WAYS}
     turns = list(zip(ways["plain"], ways["guessed"], strict=True))
     pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
     spread = spread_of([pair for pair in pairs if pair is not None])

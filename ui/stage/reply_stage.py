@@ -23,13 +23,11 @@ from ui.transcript.view.transcript_view import TranscriptView
 class ReplyStage(TranscriptView):
     """Shows one reply; no prompt can be sent from here. `offers` is what stands under the reply."""
 
-    def __init__(
-        self, parent: QWidget, palette: Palette, offers: Offers = "nothing", *, keeps_rejected: bool = False
-    ) -> None:
-        super().__init__(parent, palette)
+    def __init__(self, parent: QWidget, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
+        super().__init__(parent)
         self.invites = False
         self.offers = offers
-        self.set_keep_rejected(keeps_rejected)
+        self.display = DisplayOptions(keep_rejected=keeps_rejected)
 
     @property
     def text(self) -> str:

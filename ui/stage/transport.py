@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import tabular
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.theme import current_palette
 from ui.transcript.state.playback_speed import rounds_a_second
 from ui.widgets.boxes import STRETCH, row
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
@@ -98,9 +98,8 @@ class Transport(QWidget):
     scrubbed = Signal(int)
     speed_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._colours = palette
         own, across = self.layoutDirection(), Qt.LayoutDirection.LeftToRight
         self.setLayoutDirection(across)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
@@ -114,13 +113,13 @@ class Transport(QWidget):
         self.speeds.setLayoutDirection(own)
         self.speeds.chosen.connect(self.speed_chosen)
         self.buttons: dict[Sign, QToolButton] = {}
+        self._playing = False
         self._keys = self._make_keys()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(4)
         self._grid.setVerticalSpacing(8)
         self._stacked: bool | None = None
-        self._playing = False
         self._lay(stacked=False)
 
     def _make_keys(self) -> QWidget:
@@ -129,11 +128,11 @@ class Transport(QWidget):
             button = QToolButton(self)
             button.setObjectName("segment")
             button.setIconSize(QSize(SIGN_PX, SIGN_PX))
-            button.setIcon(sign_icon(name, self._colours.text))
             button.setToolTip(what_with_keys(tr(meaning), native_keys(shortcut)))
             button.setAccessibleName(tr(meaning))
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
+        self._draw_signs()
         row(keys, 4, STRETCH, *self.buttons.values(), STRETCH)
         return keys
 
@@ -177,11 +176,14 @@ class Transport(QWidget):
         style = Qt.ToolButtonStyle
         play.setToolButtonStyle(style.ToolButtonTextBesideIcon if has_room else style.ToolButtonIconOnly)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Draws the icons in the colours of this theme."""
-        self._colours = palette
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._draw_signs()
+        super().changeEvent(event)
+
+    def _draw_signs(self) -> None:
         for name, button in self.buttons.items():
-            button.setIcon(sign_icon(self._play_sign if name == "play" else name, palette.text))
+            button.setIcon(sign_icon(self._play_sign if name == "play" else name, current_palette().text))
 
     @property
     def _play_sign(self) -> Sign:
@@ -199,7 +201,7 @@ class Transport(QWidget):
         self.position.setMinimumWidth(self.position.fontMetrics().horizontalAdvance(longest))
         if playback.playing != self._playing:
             self._playing = playback.playing
-            self.buttons["play"].setIcon(sign_icon(self._play_sign, self._colours.text))
+            self.buttons["play"].setIcon(sign_icon(self._play_sign, current_palette().text))
         self._name_play()
         self.speeds.set_value(playback.speed, speed_words(playback.speed))
 

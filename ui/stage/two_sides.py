@@ -5,6 +5,8 @@ A page adds what it says and what stands at the head of its sides.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
@@ -13,7 +15,6 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.stage.reply_stage import ReplyStage
 from ui.theme.fonts import sized
-from ui.theme.palette import Palette
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.view.column import text_left
 from ui.widgets.boxes import column
@@ -41,9 +42,9 @@ class ReplySide(QWidget):
         self._box = column(self, gap_px, self.head)
         self._is_aligned, self._above_px = is_aligned, 0
 
-    def add_transcript(self, palette: Palette, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
+    def add_transcript(self, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
         """Adds the reply below the head. Tab reaches it after all that was made before."""
-        self.transcript = ReplyStage(self, palette, offers, keeps_rejected=keeps_rejected)
+        self.transcript = ReplyStage(self, offers, keeps_rejected=keeps_rejected)
         self._box.addWidget(self.transcript, 1)
 
     def set_room_above(self, pixels: int) -> None:
@@ -58,10 +59,6 @@ class ReplySide(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._set_margins()
         super().resizeEvent(event)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        self.transcript.set_palette_colors(palette)
 
 
 class TwoSides(QWidget):
@@ -97,9 +94,10 @@ class TwoSides(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        way, stacked = QBoxLayout.Direction, self._is_stacked
-        beside = way.RightToLeft if self._keeps_left and self.isRightToLeft() else way.LeftToRight  # It is mirrored.
-        self._box.setDirection(way.TopToBottom if stacked else beside)
+        direction, stacked = QBoxLayout.Direction, self._is_stacked
+        is_turned = self._keeps_left and self.isRightToLeft()  # Such a window mirrors the layout.
+        side_by_side = direction.RightToLeft if is_turned else direction.LeftToRight
+        self._box.setDirection(direction.TopToBottom if stacked else side_by_side)
         self.line.setHidden(stacked and self._gap_px > 0)
         self.line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
         self.line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
@@ -116,8 +114,8 @@ class TwoSides(QWidget):
 class TwoSidedPage(Page):
     """`words` is the sentence above the sides, `details` what is said below it: at first the prompt."""
 
-    def __init__(self, title: str, palette: Palette, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
-        super().__init__(title, palette, parent)
+    def __init__(self, title: str, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
+        super().__init__(title, parent)
         self.words = QLabel(words, self)
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
@@ -134,16 +132,11 @@ class TwoSidedPage(Page):
         self.details.setText(details)
         self.details.setVisible(bool(details))
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        for side in self.sides:
-            side.set_palette_colors(palette)
-
     def set_keep_rejected(self, on: bool) -> None:
         """Keeps wrong guesses, or leaves them out."""
         for side in self.sides:
-            side.transcript.set_keep_rejected(on)
+            side.transcript.display = replace(side.transcript.display, keep_rejected=on)
 
     def set_reduced_motion(self, on: bool) -> None:
         for side in self.sides:
-            side.transcript.set_reduced_motion(on)
+            side.transcript.display = replace(side.transcript.display, reduced_motion=on)

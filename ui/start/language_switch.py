@@ -61,7 +61,7 @@ class LanguageSwitch(QObject):
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._switch_when_still)
-        application.focusChanged.connect(self._look_again)
+        application.focusChanged.connect(self._check_again)
         self.opened: OpenWindow
 
     def attend(self, opened: OpenWindow) -> None:
@@ -69,11 +69,11 @@ class LanguageSwitch(QObject):
         self.opened = opened
         opened.choices.changed.connect(self._on_preferences)
         opened.bridge.received.connect(self._handle_event)
-        opened.pace.caught_up.connect(self._look_again)
-        opened.window.pages.changed.connect(self._look_again)
-        opened.window.composer.chips.changed.connect(self._look_again)
+        opened.pace.caught_up.connect(self._check_again)
+        opened.window.pages.changed.connect(self._check_again)
+        opened.window.composer.chips.changed.connect(self._check_again)
         opened.window.closing.connect(self._forget)
-        opened.conversation_controller.chats.transfers.printing.ended.connect(self._look_again)
+        opened.conversation_controller.chats.transfers.printing.ended.connect(self._check_again)
 
     @property
     def is_waiting(self) -> bool:
@@ -91,17 +91,17 @@ class LanguageSwitch(QObject):
         self._wanted = language if language != self._translators.language else None
         if self._wanted is not None and not self._is_still():
             self._show_note(tr(WAITS))
-        self._look_again()
+        self._check_again()
 
     @Slot(tuple)
     def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:
         for item in burst:
             if isinstance(item, PhaseChanged):
                 self._phase = item.phase
-        self._look_again()
+        self._check_again()
 
     @Slot()
-    def _look_again(self) -> None:
+    def _check_again(self) -> None:
         if self._wanted is not None:
             self._soon.start()
 

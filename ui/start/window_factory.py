@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QApplication
 from app.conversation.events import PairOpened, PairUnloaded
 from app.services import Services
 from ui.controllers.conversation import ConversationController
-from ui.controllers.hints import HintsController
-from ui.controllers.model_offer import ModelOffer
+from ui.controllers.hints import HintsController, ModelOffer
 from ui.controllers.models import ModelsController
-from ui.controllers.preferences import PreferencesController
+from ui.controllers.preferences import PreferencesController, PreferenceViews
 from ui.controllers.reply_options import ReplyOptionsController
 from ui.controllers.settings import SettingsController
 from ui.desktop.desktop import Desktop
@@ -78,13 +77,24 @@ def open_window(
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
     is_new = kept.hints_seen == 0  # Whoever opens the app for the first time first sees a chat and nothing else.
     window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
-    theme.palette_changed.connect(window.pages.set_palette_colors)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
     pace = PacerTimer(window)
-    choices = PreferencesController(services, window, theme, pace, bridge.receive)
-    conversation_controller = ConversationController(services, window, choices, bridge, events, pace, theme)
-    controller = SettingsController(services, window, choices)
+    views = PreferenceViews(
+        window.top_bar,
+        window.transcript,
+        window.legend,
+        window.pages,
+        window.set_reading_px,
+        window.hold_on_screen,
+    )
+    choices = PreferencesController(services, views, window.commands, theme, pace, bridge.receive)
+    window.pane.request_changed.connect(lambda is_open: choices.change(show_inspector=is_open))
+    conversation_controller = ConversationController(services, window, choices, bridge, events, pace)
+    controller = SettingsController(services, window.pages, choices)
+    window.commands["settings"].triggered.connect(controller.toggle)
+    window.finder.setting_wanted.connect(controller.open_setting)
+    window.finder.sources.append(controller.targets)
     if is_new and kept.show_inspector:
         conversation_controller.inspection.open_at_first_verdict()
     desktop = Desktop(
@@ -101,15 +111,18 @@ def open_window(
     choosing = ReplyOptionsController(
         window.composer.choices, choices, events, services.conversation.do, controller.open
     )
-    models = ModelsController(services, window)
+    models = ModelsController(services, window.pages, window.top_bar.pair, window.banner, window.commands)
+    window.closing.connect(models.close)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
     events.subscribe(PairOpened, models.pair_opened)
     events.subscribe(PairUnloaded, models.pair_unloaded)
-    hints = HintsController(window.hint_line, choices, events, window.commands, ModelOffer(models, window))
+    offer = ModelOffer(models, window.pages, window.show_offer)
+    hints = HintsController(window.hint_line, choices, events, window.commands, offer)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
+    window.closing.connect(conversation_controller.navigation.close)  # Last, because it may wait.
     window.setVisible(shown)
     QTimer.singleShot(SOON_MS, window, load_reader)
     return OpenWindow(

@@ -2,15 +2,17 @@
 
 There is one sheet for the whole application, on top of Fusion: native styles draw these controls differently on every
 system, and half of them ignore colours. Only roles of the palette are named here, never a colour.
+
+In the transcript the widgets set their own font, because its size follows that of reading. The finder is the command
+palette and the window of the quick question.
 """
 
 from __future__ import annotations
 
-from ui.i18n.text_direction import window_from_right
-from ui.theme.chat_list_style import chats_style
-from ui.theme.composer_style import composer_style, finder_sheet
+from PySide6.QtGui import QGuiApplication
+
+from ui.i18n.direction import window_from_right
 from ui.theme.palette import Palette
-from ui.theme.transcript_style import transcript_style
 
 
 def style_sheet(palette: Palette) -> str:
@@ -131,4 +133,137 @@ def _words(p: Palette) -> str:
     QLabel#answer {{ color: {p.text}; }}
     QLabel#note, QLabel#scale, QLabel#composerHint {{ color: {p.muted}; font-size: 12px; }}
     QLabel#scale {{ font-size: 11px; }}
+    """
+
+
+def transcript_style(p: Palette) -> str:
+    """Returns the transcript's part for `p`."""
+    return f"""
+    QLabel#replyWords {{ color: {p.muted}; background: transparent; border: none; padding: 0; }}
+    QLabel#replyWords[strong="true"] {{ color: {p.text}; }}
+    QLabel#replyFigures {{ color: {p.muted}; background: transparent; border: none; padding: 3px 0; }}
+    QLabel#replyChip {{ color: {p.muted}; background: {p.chip}; border: none; border-radius: 8px; padding: 3px 8px; }}
+    QPushButton#replyLink {{ color: {p.accent}; background: transparent; border: 1px solid transparent;
+        border-radius: 6px; padding: 2px 1px; margin: 0; min-height: 0; min-width: 0; text-align: left; }}
+    QPushButton#replyLink:hover {{ text-decoration: underline; }}
+    QPushButton#replyLink:focus {{ border: 1px solid {p.accent}; }}
+    QPushButton#messageAction {{ color: {p.muted}; background: transparent; border: 1px solid transparent;
+        border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; }}
+    QPushButton#messageAction:hover {{ color: {p.text}; background: {p.chip}; }}
+    QPushButton#messageAction:focus {{ color: {p.text}; border: 1px solid {p.accent}; }}
+    QPushButton#messageAction:disabled {{ color: {p.hairline}; }}
+    QLabel#messageVersion {{ color: {p.muted}; background: transparent; padding: 0 1px; }}
+    QPushButton#jumpButton {{ color: {p.text}; background: {p.surface}; border: 1px solid {p.hairline};
+        border-radius: 12px; padding: 5px 12px; font-size: 12px; min-height: 0; }}
+    QPushButton#jumpButton:hover {{ border-color: {p.muted}; }}
+    QPushButton#jumpButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#suggestion {{ color: {p.text}; background: {p.surface}; text-align: left;
+        border: 1px solid {p.hairline}; border-radius: 8px; padding: 10px 14px; }}
+    QPushButton#suggestion:hover {{ border-color: {p.muted}; }}
+    QPushButton#suggestion:focus {{ border: 1px solid {p.accent}; }}
+    QPushButton#suggestion:pressed {{ background: {p.bubble}; }}
+    QPushButton#lessonLink {{ color: {p.accent}; background: transparent; border: 1px solid transparent;
+        border-radius: 6px; padding: 4px 0; }}
+    QPushButton#lessonLink:hover {{ text-decoration: underline; }}
+    QPushButton#lessonLink:focus {{ border: 1px solid {p.accent}; }}
+    """
+
+
+def chats_style(p: Palette) -> str:
+    """Returns the Qt style sheet for `p`."""
+    end = "left" if QGuiApplication.isRightToLeft() else "right"
+    return f"""
+    QFrame#chatPane {{ background: {p.sidebar}; border: none; border-{end}: 1px solid {p.hairline}; }}
+    QListView#chatRows {{ background: transparent; border: none; outline: none; }}
+    QLineEdit#searchField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
+        border-radius: 8px; padding: 6px 8px; placeholder-text-color: {p.muted};
+        selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QLineEdit#searchField:focus, QLineEdit#renameField {{ border-color: {p.accent}; }}
+    QLineEdit#renameField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.accent};
+        border-radius: 8px; padding: 0 9px; selection-background-color: {p.selection};
+        selection-color: {p.text}; }}
+    QPushButton#newChat {{ background: transparent; border: 1px solid transparent; color: {p.accent};
+        text-align: left; padding: 6px 11px; }}
+    QPushButton#newChat:hover {{ background: {p.chip}; }}
+    QPushButton#newChat:focus {{ border-color: {p.accent}; }}
+    QLabel#chatNote {{ color: {p.muted}; font-size: 12px; padding: 8px 20px; }}
+    QFrame#chatUndo {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QFrame#chatUndo QLabel {{ font-size: 12px; }}
+    QPushButton#undoButton {{ background: transparent; border: 1px solid transparent; color: {p.accent};
+        padding: 2px 6px; font-size: 12px; font-weight: 600; }}
+    QPushButton#undoButton:hover {{ text-decoration: underline; }}
+    QPushButton#undoButton:focus {{ border-color: {p.accent}; }}
+    QFrame#chatSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
+    QScrollArea#sheetScroll, QWidget#sheetRows {{ background: transparent; border: none; }}
+    QPlainTextEdit#instructions, QPlainTextEdit#editMessage {{ background: {p.window}; color: {p.text};
+        border: 1px solid {p.hairline}; border-radius: 8px; padding: 6px 8px;
+        selection-background-color: {p.selection}; selection-color: {p.text};
+        placeholder-text-color: {p.muted}; }}
+    QPlainTextEdit#instructions:focus, QPlainTextEdit#editMessage:focus {{ border-color: {p.accent}; }}
+    QPushButton#primary {{ background: {p.accent}; color: {p.on_accent}; border: 2px solid {p.accent};
+        font-weight: 600; padding: 4px 12px; }}
+    QPushButton#primary:focus {{ border-color: {p.text}; }}
+    QPushButton#primary:disabled {{ background: {p.chip}; border-color: {p.chip}; color: {p.muted}; }}
+    QTreeView#branchTree {{ background: transparent; border: none; outline: none; color: {p.text}; }}
+    QTreeView#branchTree {{ show-decoration-selected: 0; }}
+    QTreeView#branchTree::branch {{ background: transparent; }}
+    QTreeView#branchTree::item {{ padding: 0 6px; border-radius: 6px; color: {p.text}; }}
+    QTreeView#branchTree::item:hover {{ background: {p.chip}; }}
+    QTreeView#branchTree::item:selected {{ background: {p.selection}; color: {p.text}; }}
+    """
+
+
+def composer_style(p: Palette) -> str:
+    """Returns the composer's part for `p`."""
+    return f"""
+    QFrame#chip {{ background: {p.chip}; border: 1px solid {p.hairline}; border-radius: 8px; }}
+    QToolButton#chipButton {{ background: transparent; color: {p.muted}; border: 1px solid transparent;
+        border-radius: 6px; padding: 1px 6px; font-size: 15px; }}
+    QToolButton#chipButton:hover {{ background: {p.surface}; color: {p.text}; }}
+    QToolButton#chipButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QFrame#composerNote {{ background: {p.chip}; border: none; border-radius: 8px; }}
+    QPushButton#noteButton {{ background: transparent; border: 1px solid transparent; border-radius: 6px;
+        color: {p.accent}; padding: 1px 6px; font-size: 12px; }}
+    QPushButton#noteButton:hover {{ background: {p.surface}; }}
+    QPushButton#noteButton:focus {{ border-color: {p.accent}; }}
+    QFrame#composerNote QLabel {{ font-size: 12px; color: {p.text}; }}
+    QFrame#composerNote QLabel#composerNoteMark {{ background: {p.muted}; color: {p.surface}; border-radius: 8px;
+        font-size: 11px; font-weight: 700; }}
+    QFrame#composerNote[grave="true"] {{ background: {p.rejected_ground}; }}
+    QFrame#composerNote[grave="true"] QLabel#composerNoteMark {{ background: {p.rejected_ink}; }}
+    QLabel#contextHeading {{ color: {p.muted}; font-size: 12px; padding-top: 6px; }}
+    QLabel#contextLine {{ color: {p.text}; font-size: 13px; }}
+    QProgressBar#contextBar {{ background: {p.chip}; border: none; border-radius: 3px; }}
+    QProgressBar#contextBar::chunk {{ background: {p.accent}; border-radius: 3px; }}
+    QPushButton#attachButton, QPushButton#queueButton,
+    QPushButton#contextCounter {{ background: transparent; border-color: transparent;
+        color: {p.muted}; padding: 4px 8px; font-size: 12px; }}
+    QPushButton#contextCounter[full="true"] {{ color: {p.text}; font-weight: 600; }}
+    QPushButton#contextCounter {{ padding-left: 26px; }}
+    QPushButton#attachButton:hover, QPushButton#queueButton:hover,
+    QPushButton#contextCounter:hover {{ background: {p.chip}; color: {p.text}; }}
+    QPushButton#jsonButton {{ background: transparent; border: 1px solid transparent; border-radius: 8px;
+        color: {p.muted}; padding: 4px 8px; font-size: 12px; }}
+    QPushButton#jsonButton:hover {{ background: {p.chip}; color: {p.text}; }}
+    QPushButton#jsonButton:checked {{ border-color: {p.accent}; color: {p.accent}; font-weight: 600; }}
+    QPushButton#jsonButton:focus {{ border: 1px solid {p.text}; }}
+    QPushButton#attachButton:focus, QPushButton#queueButton:focus,
+    QPushButton#contextCounter:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    """
+
+
+def finder_sheet(p: Palette) -> str:
+    """Returns the finder's part for `p`."""
+    return f"""
+    QFrame#finderSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
+    QLineEdit#finderField {{ background: transparent; color: {p.text}; border: none; padding: 8px 12px;
+        font-size: 15px; placeholder-text-color: {p.muted};
+        selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QListWidget#finderList {{ background: transparent; border: none; outline: none; }}
+    QListWidget#finderList::item {{ border-radius: 8px; border-left: 3px solid transparent; }}
+    QListWidget#finderList::item:selected {{ background: {p.chip}; border-left: 3px solid {p.accent}; }}
+    QFrame#quickQuestion {{ background: {p.surface}; }}
+    QPlainTextEdit#quickAnswer {{ background: transparent; border: none; color: {p.text}; font-size: 15px;
+        selection-background-color: {p.selection}; selection-color: {p.text}; padding: 0 14px; }}
+    QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

@@ -6,6 +6,8 @@ wherever it runs and only the colours follow the system.
 Nobody hands colours on: Qt tells each widget of other ones (`QEvent.PaletteChange`) and paints it again, and what
 paints by hand asks for `current_palette` while it does. Only what keeps something made of colours, such as an icon or a
 style sheet of its own, has to make it again on that event.
+
+`Motion` says whether the window may animate: the user's own choice, or the system's where Qt reports it.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ui.i18n.language import tr_noop
@@ -83,9 +85,7 @@ def choice_palette(palette: Palette) -> QPalette:
 
 
 class Theme(QObject):
-    """Signals: `palette_changed(Palette)` after the application took new colours."""
-
-    palette_changed = Signal(object)
+    """Keeps the application in the palette of the user's choice."""
 
     def __init__(
         self,
@@ -161,7 +161,6 @@ class Theme(QObject):
         palette = self._chosen_palette()
         if palette != self.palette:
             use_palette(self._application, palette)
-            self.palette_changed.emit(palette)
 
 
 ThemeChoice = Literal["system", "light", "dark"]
@@ -171,3 +170,28 @@ THEMES: tuple[tuple[ThemeChoice, str], ...] = (
     ("light", tr_noop("Light")),
     ("dark", tr_noop("Dark")),
 )
+
+
+class Motion(QObject):
+    """Signals: `changed` when the system asks for less motion, or no longer does, while the window is open."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._style = QGuiApplication.styleHints()
+        self._hints = self._style.accessibility()  # Both are kept: PySide deletes the second with the first.
+        self._system_still = self._hints.motionPreference() == Qt.MotionPreference.ReducedMotion
+        self._hints.motionPreferenceChanged.connect(self.system_preference_changed)
+
+    def is_reduced(self, requested: bool) -> bool:
+        """Returns whether the user or the system wants less motion."""
+        return requested or self._system_still
+
+    @Slot(Qt.MotionPreference)
+    def system_preference_changed(self, preference: Qt.MotionPreference) -> None:
+        """Takes the system's new preference from Qt."""
+        still = preference == Qt.MotionPreference.ReducedMotion
+        if still != self._system_still:
+            self._system_still = still
+            self.changed.emit()

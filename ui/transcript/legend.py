@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QRes
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
@@ -73,7 +72,7 @@ _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 class Legend(QWidget):
     """The legend wraps into a second line where the window is narrow."""
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         font = QFont(self.font())
         font.setPixelSize(LEGEND_PX)
@@ -85,9 +84,6 @@ class Legend(QWidget):
         self.setSizePolicy(policy)
         entries = tr(", ", "between the items of a list").join(tr(words, "in the legend") for words, _, _ in ENTRIES)
         self.setAccessibleName(tr("Legend: {entries}", entries=entries))
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def sizeHint(self) -> QSize:
         """Returns the size of one line. Layouts remember this size, so it must not depend on the current width."""

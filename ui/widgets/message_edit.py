@@ -15,8 +15,8 @@ from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from ui.i18n.direction import first_strong_of, window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import first_strong_of, window_from_right
 from ui.theme.fonts import READING_PX, sized
 from ui.widgets.commands import native_keys
 
@@ -107,10 +107,10 @@ class MessageEdit(QPlainTextEdit):
         elif not self._composing and not event.isAutoRepeat():
             self.send_requested.emit()
 
-    def _is_at(self, way: QTextCursor.MoveOperation) -> bool:
+    def _is_at(self, operation: QTextCursor.MoveOperation) -> bool:
         """Returns whether there is no line in that direction; False while a word is composed or text is selected."""
         cursor = self.textCursor()
-        return not self._composing and not cursor.hasSelection() and not cursor.movePosition(way)
+        return not self._composing and not cursor.hasSelection() and not cursor.movePosition(operation)
 
     # Input methods
 

@@ -27,7 +27,7 @@ from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 
 HEAD_GAP_PX = 12
 NOTICE_PX = 680
@@ -67,7 +67,7 @@ class Page(StyledFrame):
     close_requested = Signal()
     command_requested = Signal(str)
 
-    def __init__(self, title: str, palette: Palette | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -125,11 +125,11 @@ class Page(StyledFrame):
         ends = sum(shown) + 8 * max(0, len(shown) - 1)
         margins = self._head.contentsMargins()
         start = self.back.sizeHint().width() + 12 + self._title.sizeHint().width()
-        beside = margins.left() + start + HEAD_GAP_PX + ends + margins.right() <= self.width()
-        way = QBoxLayout.Direction
-        self._head.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        self._head.setSpacing(HEAD_GAP_PX if beside else 4)
-        self._ends.setMinimumWidth(ends if beside else 0)
+        fits = margins.left() + start + HEAD_GAP_PX + ends + margins.right() <= self.width()
+        direction = QBoxLayout.Direction
+        self._head.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
+        self._head.setSpacing(HEAD_GAP_PX if fits else 4)
+        self._ends.setMinimumWidth(ends if fits else 0)
         self._ends.setVisible(bool(shown))
 
     def _fit_foot(self) -> None:
@@ -150,9 +150,6 @@ class Page(StyledFrame):
     def colours(self) -> Palette:
         """The palette to paint in."""
         return current_palette()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion from now on; a page that shows replies passes it on to their views."""

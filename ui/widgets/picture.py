@@ -33,7 +33,7 @@ class Picture(QWidget):
     width_px, least_width_px = 480, 280
     text_px = SMALL_PX
 
-    def __init__(self, palette: Palette | None = None, name: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.figures = tabular(self.text_px)
         self.setAccessibleName(name)
@@ -49,9 +49,6 @@ class Picture(QWidget):
     def colours(self) -> Palette:
         """The palette to paint in."""
         return current_palette()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
 
     def describe(self, words: str) -> None:
         """Sets the picture's description, for users who do not see it."""

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import SMALL_PX, sized, tabular
 from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
@@ -103,7 +103,7 @@ class PaletteFound(NamedTuple):
     target: PaletteTarget | None = None
 
     @property
-    def beside(self) -> str:
+    def note(self) -> str:
         """The text at the right of it."""
         if self.target is not None:
             return self.target.kind
@@ -225,12 +225,12 @@ class CommandPalette(WindowOverlay):
         for found in self.found:
             item = QListWidgetItem(self.list)
             spoken = (
-                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.beside)
-                if found.beside
+                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.note)
+                if found.note
                 else found.words
             )
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            row = CommandRow(found.words, found.beside, self.list)
+            row = CommandRow(found.words, found.note, self.list)
             item.setSizeHint(row.sizeHint())
             self.list.setItemWidget(item, row)
         self.list.setVisible(bool(self.found))

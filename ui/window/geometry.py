@@ -11,7 +11,7 @@ def room_on(screen: QScreen) -> QRect:
     return screen.availableGeometry()
 
 
-def held(window: QRect, room: QRect, title_px: int = 0) -> QRect:
+def fitted(window: QRect, room: QRect, title_px: int = 0) -> QRect:
     """Returns `window`, made smaller and moved as necessary; `title_px` stay free above it for its title bar."""
     room = room.adjusted(0, min(title_px, room.height() // 2), 0, 0)
     size = window.size().boundedTo(room.size())

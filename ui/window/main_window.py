@@ -27,13 +27,10 @@ from ui.widgets.commands import make_actions
 from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
-from ui.window.held_alt import HeldAlt
-from ui.window.hint_line import HintLine
-from ui.window.loading_line import LoadingLine
+from ui.window.foot_lines import HintLine, LoadingLine, StatsBar
+from ui.window.keyboard import AltKey, next_in_order
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
-from ui.window.stats_bar import StatsBar
-from ui.window.tab_order import next_in_order
 from ui.window.top_bar import TopBar
 
 COLUMN_PX = 720
@@ -49,7 +46,7 @@ class MainWindow(QMainWindow):
     def __init__(self, *, panel_open: bool = True, chats_open: bool = False) -> None:
         super().__init__()
         self.setWindowTitle("Draftlight")
-        self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # The desktop decides where it opens.
+        self.resize(self._fitted(QRect(self.pos(), FIRST_SIZE)).size())  # The desktop decides where it opens.
         self.commands = make_actions(self)
         self.top_bar = TopBar(self.commands, self)
         self.transcript = TranscriptView(self)
@@ -120,14 +117,14 @@ class MainWindow(QMainWindow):
         self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
         self.top_bar.chats.clicked.connect(self.chats_side.toggle)
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
-        self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
-        self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
-        self._alt = HeldAlt(self)
+        self.commands["toggle_marks"].triggered.connect(self.top_bar.appearance.toggle_marks)
+        self.commands["toggle_keep"].triggered.connect(self.top_bar.appearance.toggle_keep)
+        self._alt = AltKey(self)
         self._alt.changed.connect(self.transcript.lens.hold)
         self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
         self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
-        self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
-        self.commands["write"].triggered.connect(self.go_to_composer)
+        self.commands["look"].triggered.connect(self.top_bar.appearance.popover.open_below)
+        self.commands["write"].triggered.connect(self.composer.take_focus)
         self.commands["attach"].triggered.connect(self.composer.attach_requested)
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
         self.commands["palette"].triggered.connect(self.finder.open)
@@ -171,11 +168,6 @@ class MainWindow(QMainWindow):
         button.style().unpolish(button)
         button.style().polish(button)
 
-    @Slot()
-    def go_to_composer(self) -> None:
-        """Moves the keyboard focus to the composer."""
-        self.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     @cached_property
     def _shortcuts(self) -> ShortcutSheet:
         return ShortcutSheet(self.commands, self)
@@ -193,16 +185,16 @@ class MainWindow(QMainWindow):
 
     def hold_on_screen(self) -> None:
         """Makes the window smaller or moves it where it reaches out of its screen."""
-        held = self._held(self.geometry())
-        if held != self.geometry() and not self.isMaximized() and not self.isFullScreen():
-            self.setGeometry(held)
+        fitted = self._fitted(self.geometry())
+        if fitted != self.geometry() and not self.isMaximized() and not self.isFullScreen():
+            self.setGeometry(fitted)
 
-    def _held(self, wanted: QRect) -> QRect:
+    def _fitted(self, wanted: QRect) -> QRect:
         """Fits a window into the screen: the composer is at its lower edge and must not be outside."""
         room = on_screen.room_on(self.screen())
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
         title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-        return on_screen.held(wanted, room, title_px)
+        return on_screen.fitted(wanted, room, title_px)
 
     def set_reading_px(self, pixels: int) -> None:
         """Sets the size of messages, in the transcript and in the composer."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.page import Page
 
@@ -86,11 +85,6 @@ class Pages(QObject):
     def show_notice(self, notice: Notice) -> None:
         """Shows a notice under the open page, or in the chat where none is open."""
         (self._banner if self._page is None else self._page.banner).show_notice(notice)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours."""
-        for page in self._all():
-            page.set_palette_colors(palette)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion for this page and all later ones."""

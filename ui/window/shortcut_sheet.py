@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
 from ui.widgets.commands import overview
-from ui.widgets.modal_sheet import Sheet
+from ui.widgets.overlay import Sheet
 
 SIZE = QSize(820, 640)
 ONE_COLUMN_BELOW_PX = 640

@@ -40,8 +40,8 @@ class TopBar(QWidget):
         self.chats = QPushButton(self)
         self.pair = PairButton(self)
         self.guessing = GuessingButton(self)
-        self.look = AppearanceButton(self)
-        self.pace = SpeedButton(self)
+        self.appearance = AppearanceButton(self)
+        self.speed = SpeedButton(self)
         self.panel = QPushButton(tr("Inspector"), self)
         self.menu = QPushButton("⋯", self)
         self._arrange(actions)
@@ -61,7 +61,7 @@ class TopBar(QWidget):
         commands = Menu(self.menu)
         fill_menu(commands, actions)
         self.menu.setMenu(commands)
-        for control in (self.guessing, self.look, self.pace, self.panel, self.menu):
+        for control in (self.guessing, self.appearance, self.speed, self.panel, self.menu):
             control.setFixedHeight(32)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 12, 0)
@@ -72,7 +72,7 @@ class TopBar(QWidget):
         row.addWidget(self.pair)
         row.addWidget(self.guessing)
         row.addStretch(1)
-        for control in (self.look, self.pace, self.panel, self.menu):
+        for control in (self.appearance, self.speed, self.panel, self.menu):
             row.addWidget(control)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -88,26 +88,26 @@ class TopBar(QWidget):
         width = self.width()
         self.title.setVisible(width >= TITLE_FROM_PX)
         self.guessing.set_brief(width < BRIEF_BELOW_PX)
-        self.pace.set_brief(width < BRIEF_BELOW_PX)
+        self.speed.set_brief(width < BRIEF_BELOW_PX)
         self.pair.set_brief(width < ONE_NAME_BELOW_PX)
         tight = width < TIGHT_BELOW_PX
         self.layout().setSpacing(2 if tight else 8)
         self.layout().setContentsMargins(8 if tight else 16, 0, 4 if tight else 12, 0)
-        self._give_way()
+        self._shorten()
         super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Fits the bar again, because a control with new text may need more room."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self._give_way()
+            self._shorten()
         return super().event(event)
 
-    def _give_way(self) -> None:
+    def _shorten(self) -> None:
         """Shows as many of the controls at the end as fit."""
         margins, gap = self.layout().contentsMargins(), self.layout().spacing()
         always = [self.chats, self.guessing, self.menu, *([] if self.title.isHidden() else [self.title])]
         wanted = margins.left() + margins.right() + self.pair.minimumSizeHint().width() + 3 * gap + 4
         wanted += sum(widget.sizeHint().width() + gap for widget in always)
-        for control in (self.pace, self.look, self.panel):
+        for control in (self.speed, self.appearance, self.panel):
             wanted += control.sizeHint().width() + gap
             control.setVisible(wanted <= self.width())

@@ -2,23 +2,93 @@
 
 The content shows which format it is; the name does not count. Everything is bounded: bytes, chats, messages, nesting.
 Whatever is wrong with a file is said in one line, and then nothing of it is imported.
+
+Imported chats are added all or not at all. Those that exist already are counted and left out: one exists already where
+a chat outside the bin holds the same messages, written at the same times, by the same roles, with the same texts.
+Replays that only the file has are added to it. A chat that is twice in one file is added twice.
 """
 
 from __future__ import annotations
 
+import itertools
+import sqlite3
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, NamedTuple, cast
 
 import msgspec
 
+from app.chats import chat_record
 from app.chats.chat_record import ChatRecord
-from app.chats.transfer import import_jan, import_lm_studio, import_openai
+from app.chats.transfer import import_local, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
 from engine.translatable import translatable
+
+Times = tuple[float, ...]
+
+
+class Arrived(NamedTuple):
+    """The ids of the new chats and the number of their messages; `known` chats existed already."""
+
+    chat_ids: tuple[int, ...]
+    messages: int
+    known: int
+
+
+def add_all(db: sqlite3.Connection, records: Sequence[ChatRecord]) -> Arrived:
+    """Add the chats, all or none, but for those that exist already. Raises ProblemError."""
+    here = _chats_by_times(db, {_times(record) for record in records})
+    ids, messages, known = list[int](), 0, 0
+    for record in records:
+        same = next((chat_id for chat_id in here[_times(record)] if _is_same(db, chat_id, record)), None)
+        if same is None:
+            ids.append(chat_record.add(db, record))
+            messages += len(record.messages)
+        else:
+            here[_times(record)].remove(same)
+            _add_traces(db, same, record)
+            known += 1
+    return Arrived(tuple(ids), messages, known)
+
+
+def _times(record: ChatRecord) -> Times:
+    return tuple(message.created for message in record.messages)
+
+
+def _chats_by_times(db: sqlite3.Connection, wanted: set[Times]) -> defaultdict[Times, list[int]]:
+    """The ids of chats whose messages were written at these times, among all chats; no texts are read."""
+    found = defaultdict[Times, list[int]](list)
+    rows: Iterable[tuple[int, float]] = db.execute(
+        "SELECT c.id, m.created FROM chats c LEFT JOIN messages m ON m.chat_id = c.id AND m.deleted_with IS NULL"
+        " WHERE c.deleted_at IS NULL ORDER BY c.id, m.id"
+    )
+    for chat_id, messages in itertools.groupby(rows, key=lambda row: row[0]):
+        times = tuple(created for _, created in messages if created is not None)
+        if times in wanted:
+            found[times].append(chat_id)
+    return found
+
+
+def _is_same(db: sqlite3.Connection, chat_id: int, record: ChatRecord) -> bool:
+    if not record.messages:
+        (title,) = db.execute("SELECT title FROM chats WHERE id = ?", (chat_id,)).fetchone()
+        return bool(title == record.title)
+    rows = db.execute(
+        "SELECT role, text FROM messages WHERE chat_id = ? AND deleted_with IS NULL ORDER BY id", (chat_id,)
+    )
+    return rows.fetchall() == [(message.role, message.text) for message in record.messages]
+
+
+def _add_traces(db: sqlite3.Connection, chat_id: int, record: ChatRecord) -> None:
+    ids = db.execute("SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL ORDER BY id", (chat_id,))
+    for (message_id,), message in zip(ids.fetchall(), record.messages, strict=True):
+        if message.trace is not None:
+            db.execute("UPDATE messages SET trace = ? WHERE id = ? AND trace IS NULL", (message.trace, message_id))
+
 
 MOST_BYTES = 512 * 2**20
 CONVERSATIONS = "conversations.json"
@@ -49,7 +119,7 @@ def _read(path: Path) -> ReadChats:
 
 
 def _is_of_thread(path: Path) -> bool:
-    return path.name in (import_jan.THREAD, import_jan.MESSAGES) and path.is_file()
+    return path.name in (import_local.THREAD, import_local.MESSAGES) and path.is_file()
 
 
 def parse_chats(data: bytes, name: str) -> ReadChats:
@@ -77,8 +147,8 @@ def _reader_for(value: object, name: str) -> Reader:
         return import_openai.read_tree
     if import_openai.looks_like_list(value):
         return import_openai.read_list
-    if import_lm_studio.looks_like(value):
-        return import_lm_studio.read
+    if import_local.is_conversation(value):
+        return import_local.read_conversation
     raise bad_import(name, translatable("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
 
 
@@ -100,9 +170,9 @@ def _read_zip(path: Path) -> ReadChats:
 
 def _read_folder(path: Path) -> ReadChats:
     """Read a thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
-    if (path / import_jan.THREAD).is_file() or (path / import_jan.MESSAGES).is_file():
+    if (path / import_local.THREAD).is_file() or (path / import_local.MESSAGES).is_file():
         return _read_thread(path)
-    found = [entry for entry in sorted(path.iterdir()) if (entry / import_jan.THREAD).is_file()]
+    found = [entry for entry in sorted(path.iterdir()) if (entry / import_local.THREAD).is_file()]
     files = sorted([*path.glob("*.conversation.json"), *path.glob("*/*.conversation.json")])  # it has folders too
     if len(found) + len(files) > MOST_CHATS:
         raise too_large(path.name)
@@ -111,14 +181,14 @@ def _read_folder(path: Path) -> ReadChats:
 
 
 def _read_thread(path: Path) -> ReadChats:
-    name, thread = f"{path.name}/{import_jan.THREAD}", {}
-    if (path / import_jan.THREAD).is_file():
+    name, thread = f"{path.name}/{import_local.THREAD}", {}
+    if (path / import_local.THREAD).is_file():
         try:
-            thread = table(msgspec.json.decode(_whole(path / import_jan.THREAD)))
+            thread = table(msgspec.json.decode(_whole(path / import_local.THREAD)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise bad_import(name, translatable("it is no JSON ({error})", error=error)) from error
-    lines = _whole(path / import_jan.MESSAGES) if (path / import_jan.MESSAGES).is_file() else b""
-    chat, skipped = import_jan.read(thread, lines, name)
+    lines = _whole(path / import_local.MESSAGES) if (path / import_local.MESSAGES).is_file() else b""
+    chat, skipped = import_local.read_thread(thread, lines, name)
     return ReadChats((chat,) if chat.messages else (), skipped)
 
 

@@ -48,11 +48,11 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
 
             return import_models(arguments, registry)
         case "check":
-            from app.cli.models.check import check
+            from app.cli.models.upkeep import check
 
             return check(arguments.name, registry, arguments.json)
         case "remove":
-            from app.cli.models.remove import remove
+            from app.cli.models.upkeep import remove
 
             return remove(arguments.name, registry, yes=arguments.yes, as_json=arguments.json)
         case "move":
@@ -60,6 +60,6 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
 
             return move_models(arguments, registry, app_paths)
         case _:
-            from app.cli.models.refresh import refresh_catalogue
+            from app.cli.models.upkeep import refresh_catalogue
 
             return refresh_catalogue(arguments.write, registry, arguments.json)

@@ -9,8 +9,7 @@ import queue
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from app.cli.output import say_json
-from app.cli.progress import ProgressLine
+from app.cli.output import ProgressLine, say_json
 from app.model_library.downloads import ModelDownloads, label_of
 from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch

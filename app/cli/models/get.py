@@ -1,25 +1,154 @@
 """`draftlight models get`: shows the terms, then fetches the files, checks each, and shows the progress.
 
-Ctrl-C keeps what was fetched: the same command continues with it, also after a restart.
+An order is what there is to do: which files, under which terms, and the command that uses them. The hub is asked what a
+repository holds before a byte of a model is fetched. Ctrl-C keeps what was fetched: the same command continues with it,
+also after a restart.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from typing import NamedTuple
 
 from app.cli.models.fetching import Fetched, Fetching, FetchInterrupted
-from app.cli.models.order import Order, Ordering
 from app.cli.models.search import GATES
-from app.cli.output import agreed, can_ask, say, say_json
-from app.cli.progress import ProgressLine
+from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
 from app.model_library.events import Terms
+from app.model_library.hub_search import ModelHub
+from app.model_library.offers import ModelOffers
+from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.standard_streams import note
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry
 from models.hub.download.partial_file import size_text
+from models.hub.records import Listing, ModelItem
 from models.memory.advice import size
 from models.pair import STARTER, Finding
+
+FREE_LICENCES = frozenset(
+    {"apache-2.0", "mit", "bsd-2-clause", "bsd-3-clause", "bsd", "isc", "cc0-1.0", "unlicense", "zlib", "cc-by-4.0"}
+)
+"""Licences that need no consent before the files are used. Any other licence is shown and asked about."""
+
+
+class Order(NamedTuple):
+    """`items` are still to be fetched. `again` is the command that continues, `used` the command that uses the result.
+
+    `verified` is False where commits and hashes are what the hub lists now and not what came with the program.
+    """
+
+    name: str
+    items: tuple[ItemToFetch, ...]
+    terms: tuple[Terms, ...]
+    verified: bool
+    again: str
+    used: str
+    pair: str = ""
+
+
+class Ordering:
+    """Makes orders; the hub is asked once for each repository. Raises HubError or ProblemError."""
+
+    def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
+        self._registry = registry
+        self._hub = hub or ModelHub(lambda event: None)
+
+    def order(self, what: str) -> Order:
+        """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`.
+
+        Raises ProblemError for a name that means nothing, and HubError.
+        """
+        if "/" in what:
+            repository, _, wanted = what.partition(":")
+            return self._from_repository(what, repository, wanted)
+        catalogue = self._registry.catalogue()
+        entry = find_entry(catalogue, what)
+        if entry is not None:
+            return self._pair(entry)
+        drafter = find_drafter(catalogue, what)
+        if drafter is not None:
+            return self._drafter(drafter)
+        hint = f"See `draftlight models list`, or look on the hub: draftlight models search {what}"
+        raise refuse("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
+
+    def _pair(self, entry: CatalogueEntry) -> Order:
+        used = f'draftlight ask --pair {entry.id} "…"'
+        if entry.bundled:
+            return Order(entry.id, (), (), True, "", used, entry.id)
+        items = self._offers().pair_items(entry.id)
+        drafter = entry.drafted_by
+        terms = tuple(
+            self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in)
+            if item.role == "target" or drafter is None
+            else self._terms(item.repository, drafter.licence, drafter.licence_url, drafter.opt_in)
+            for item in items
+        )
+        pinned = all(file.pinned for file in entry.files)
+        return Order(entry.name, items, terms, pinned, _get(entry.id), used, entry.id)
+
+    def _drafter(self, drafter: DrafterEntry) -> Order:
+        used = "draftlight doctor --target MODEL"
+        if self._registry.has_drafter(drafter):
+            return Order(drafter.name, (), (), True, "", used)
+        items = self._offers().drafter_items(drafter.id)
+        terms = self._terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
+        pinned = all(file.pinned for file in drafter.all_files)
+        return Order(drafter.name, items, (terms,), pinned, _get(drafter.id), used)
+
+    def _from_repository(self, what: str, repository: str, wanted: str) -> Order:
+        listing = self._hub.known(repository)
+        item = _picked(listing, wanted)
+        order = self._hub.item(repository, item.path)
+        licence = listing.licence_name or listing.licence
+        terms = self._terms(repository, licence, listing.licence_url, listing.licence not in FREE_LICENCES)
+        used = 'draftlight ask --target {id} "…"' if item.kind == "gguf" else "draftlight ask --drafter {id} …"
+        return Order(order.name, (order,), (terms,), False, _get(what), used)
+
+    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> Terms:
+        listing = self._hub.known(repository)
+        return Terms(
+            repository, licence, url or listing.page, listing.gate, listing.page, asks or listing.gate != "open"
+        )
+
+    def _offers(self) -> ModelOffers:
+        return ModelOffers(self._registry, self._hub.known)
+
+
+def _get(what: str) -> str:
+    return f"draftlight models get {what}"
+
+
+def _picked(listing: Listing, wanted: str) -> ModelItem:
+    """Find a model by path, by file name, or by a quantization that only one model has. Raises ProblemError."""
+    rules: tuple[Callable[[ModelItem], bool], ...] = (
+        lambda item: item.path == wanted,
+        lambda item: item.path.rpartition("/")[2] == wanted,
+        lambda item: (item.quantization or "").lower() == wanted.lower(),
+    )
+    for matches in rules if wanted else (lambda item: True,):
+        found = [item for item in listing.items if matches(item)]
+        if len(found) == 1:
+            return found[0]
+        if found and wanted:
+            return _of_several(listing.repository, wanted, found)
+    here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
+    what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
+    if not listing.items:
+        raise refuse("no_models", f"{listing.repository} holds no GGUF or ONNX model", "Choose another repository.")
+    raise refuse("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
+
+
+def _of_several(repository: str, wanted: str, found: list[ModelItem]) -> ModelItem:
+    """A GGUF is preferred to graphs of the same quantization. Raises ProblemError where that does not decide."""
+    models = [item for item in found if item.kind == "gguf"]
+    if len(models) == 1:
+        return models[0]
+    names = ", ".join(item.path for item in found[:8])
+    raise refuse("which_model", f"{repository} has {len(found)} models of {wanted}", f"Name the file: {names}.")
+
 
 INTERRUPTED = 130
 

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.cli.output import agreed, can_ask, say, say_json, say_table
-from app.cli.progress import ProgressLine
+from app.cli.output import ProgressLine, agreed, can_ask, say, say_json, say_table
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import path_named

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from app.cli.output import say, say_json
-from app.cli.progress import ProgressLine
+from app.cli.output import ProgressLine, say, say_json
 from app.model_library.folder import switch_on_disk
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse

@@ -51,7 +51,7 @@ def checks_after(event: RerunEnded, known: ReplyChecks | None, now: float) -> Re
 
 def spread_of_runs(runs: Sequence[Run]) -> Spread | None:
     """How many times as fast guessing was, over the turns of a race."""
-    ends = {way: [_end_of(run) for run in runs if run.way == way] for way in ("plain", "guessed")}
+    ends = {mode: [_end_of(run) for run in runs if run.mode == mode] for mode in ("plain", "guessed")}
     pairs = [_pair(plain, guessed) for plain, guessed in zip(ends["plain"], ends["guessed"], strict=False)]
     return spread_of([pair for pair in pairs if pair is not None])
 

@@ -20,7 +20,7 @@ from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import DraftLength, Request
 from engine.translatable import translatable
 
-Way = Literal["plain", "guessed"]
+RerunMode = Literal["plain", "guessed"]
 
 TURNS, ENOUGH_S = 3, 20.0
 """Turns of a race, each run both ways, with the order changed in every second turn, so that its figure has a spread.
@@ -43,10 +43,10 @@ class RerunJob:
         new_id: Callable[[], str],
     ) -> None:
         self._engine, self._publish, self._clock, self._new_id = engine, publish, clock, new_id
-        self._left: list[tuple[Way, Request]] = []
+        self._left: list[tuple[RerunMode, Request]] = []
         self._race_began = 0.0
         self._runs: list[Run] = []
-        self._current: Way | None = None
+        self._current: RerunMode | None = None
         self._problem: Problem | None = None
 
     @property
@@ -57,11 +57,11 @@ class RerunJob:
     def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength) -> None:
         """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it."""
         self._kind, self._source = kind, source
-        asked = msgspec.structs.replace(source.request, seed=source.seed, looks=False, written=())
+        asked = msgspec.structs.replace(source.request, seed=source.seed, likely_tokens=False, written=())
         length = asked.draft_length or pair_draft_length or "auto"
         self._runs, self._problem = [], None
-        plain: tuple[Way, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
-        guessed: tuple[Way, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
+        plain: tuple[RerunMode, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
+        guessed: tuple[RerunMode, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
         self._left = [plain] if kind == "prove" else []
         for turn in range(TURNS if kind == "race" else 0):
             self._left += [guessed, plain] if turn % 2 else [plain, guessed]
@@ -109,8 +109,8 @@ class RerunJob:
                 self._end_run()
         return True
 
-    def _progress(self, way: Way, rounds: int) -> RerunProgress:
-        return RerunProgress(self._source.message_id, self._kind, way, rounds, 1 + len(self._runs) // 2)
+    def _progress(self, mode: RerunMode, rounds: int) -> RerunProgress:
+        return RerunProgress(self._source.message_id, self._kind, mode, rounds, 1 + len(self._runs) // 2)
 
     def _refuse(self, what: str) -> None:
         self._problem = Problem("other_model", what, translatable("Open that model, then try again."))

@@ -1,9 +1,9 @@
 """Titles that the model writes: by itself after a chat's first complete reply, or where the user asks for one.
 
 Runs on the conversation's thread, over the open pair, while the model has nothing else to do. It publishes no event of
-a reply and keeps none, and the engine leaves its cache as the chat has it (`Request.aside`). Any command for the model
-stops a title at once and does not wait for its end; it is tried again when the next reply has ended. The user's own
-title is only replaced where the user asks for that.
+a reply and keeps none, and the engine leaves its cache as the chat has it (`Request.is_side_question`). Any command for
+the model stops a title at once and does not wait for its end; it is tried again when the next reply has ended. The
+user's own title is only replaced where the user asks for that.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class TitleJob:
             sampling=Sampling(temperature=0.7 if requested.is_asked else 0.0),
             max_tokens=TITLE_TOKENS,
             draft_length=0,
-            aside=True,
+            is_side_question=True,
             probabilities=False,
         )
         return request, next((turn.content for turn in (*turns, last) if turn.role == "user"), "")

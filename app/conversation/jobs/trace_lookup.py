@@ -1,9 +1,11 @@
-"""Finds the traces of earlier replies: for their marks, to replay them, to write them again, to see two versions.
+"""Finds earlier replies and their traces: for marks, to replay them, to write them again, to see two versions.
 
 Reading and decoding happen on the conversation's thread, never on the window's.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from app.chats import message_queries
 from app.chats.records import StoredMessage
@@ -13,6 +15,7 @@ from app.conversation.events import CommandRejected, TraceFound, TracePart, Trac
 from app.conversation.reply import RunningReply
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, parse_trace, request_of, seed_of
+from engine.options.request import LONGEST_PREDICTION
 from engine.translatable import translatable
 
 MARKED = 20
@@ -64,13 +67,28 @@ def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersio
     """Two versions of a reply with their traces, or why there are none."""
     try:
         ids = store.read(message_queries.versions_of, asked.message_id).result()
-        beside = asked.beside if asked.beside is not None else _neighbour(ids, asked.message_id)
-        if asked.message_id not in ids or beside not in ids or beside == asked.message_id:
+        other = asked.compared_with if asked.compared_with is not None else _neighbour(ids, asked.message_id)
+        if asked.message_id not in ids or other not in ids or other == asked.message_id:
             raise message_queries.no_such_message()
-        earlier, later = sorted((asked.message_id, beside), key=ids.index)
+        earlier, later = sorted((asked.message_id, other), key=ids.index)
         return VersionsFound(_version(store, latest, earlier), _version(store, latest, later), ids)
     except ProblemError as error:
         return CommandRejected(asked.message_id, error.problem)
+
+
+def version_before(store: ChatStore, message_id: int) -> list[StoredMessage]:
+    """The version before this one, or the second where this is the first; none where there is no other.
+
+    Raises ProblemError where the disk refuses.
+    """
+    other = _neighbour(store.read(message_queries.versions_of, message_id).result(), message_id)
+    return [] if other is None else [store.read(message_queries.version, other).result()]
+
+
+def former_text(messages: Sequence[StoredMessage]) -> str:
+    """What the new version of a reply is guessed from: the first message, where that is one that can be read."""
+    whole = (one.text for one in messages[:1] if one.role == "assistant" and one.damage is None)
+    return next(whole, "")[:LONGEST_PREDICTION]
 
 
 def _neighbour(ids: tuple[int, ...], message_id: int) -> int | None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from app.chats import import_dedupe
 from app.chats.store import ChatStore
+from app.chats.transfer import import_chats
 from app.chats.transfer.export import export_chats
 from app.chats.transfer.import_chats import read_chats
 from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats
@@ -57,7 +57,7 @@ class ChatTransfer:
 
     def _import(self, wanted: ImportChats) -> BackgroundResult:
         found = read_chats(*wanted.paths)
-        came = self._store.write(import_dedupe.add_all, found.chats).result()
+        came = self._store.write(import_chats.add_all, found.chats).result()
         event = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
         return BackgroundResult(event, chats_changed=bool(came.chat_ids))
 

@@ -18,7 +18,7 @@ from app.model_library.pairs.resolution import DRAFTER_NAMES
 from app.problem import Problem
 from app.system.paths import AppPaths
 from engine.machine import config_cache, configs
-from engine.options.load_options import AUTO, LoadOptions
+from engine.options.load_options import AUTO
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
 from models.errors import ModelFileError
@@ -94,7 +94,7 @@ class MemoryCheck:
 
     def _cards_for(self, pair_request: PairRequest) -> tuple[GpuMemory, ...]:
         """The cards to use; none where the choice is open and the processor was measured to be faster than each."""
-        if pair_request.device == AUTO and self._builds:
+        if pair_request.loading.device == AUTO and self._builds:
             known = config_cache.with_benchmarks(self._measurements, self._builds)
             benchmarks = [each for memory in known if memory.file == pair_request.target for each in memory.benchmarks]
             if benchmarks and all(each.objection for each in benchmarks):
@@ -111,8 +111,8 @@ def pair_files(pair_request: PairRequest) -> PairFiles:
     """The pair as the worker would get it, but unchecked: for estimates."""
     drafter = None if pair_request.drafter in ("", *DRAFTER_NAMES) else pair_request.drafter
     name = Path(pair_request.target).stem
-    options = LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device, weights=pair_request.weights)
-    return PairFiles(name, name, pair_request.target, drafter, n_context=pair_request.n_context, options=options)
+    n_context, options = pair_request.n_context, pair_request.loading
+    return PairFiles(name, name, pair_request.target, drafter, n_context=n_context, options=options)
 
 
 def _problem(error: ModelFileError) -> Problem:

@@ -12,7 +12,6 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.engine_host.protocol import PairRequest
 from app.problem import refuse
 from engine.translatable import translatable
 from models.catalogue.catalogue import (
@@ -111,7 +110,7 @@ def installed_pair(entry: CatalogueEntry, models: Sequence[StoredModel]) -> Inst
 def installed_drafter(drafter: DrafterEntry, models: Sequence[StoredModel]) -> StoredModel | None:
     """The drafter in the store, with its tokenizer; None where it is not there."""
     found = _installed(drafter.files[0], models)
-    return found if found is not None and found.beside else None
+    return found if found is not None and found.companions else None
 
 
 def items_to_fetch(entry: CatalogueEntry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
@@ -134,11 +133,6 @@ def drafter_item(drafter: DrafterEntry) -> ItemToFetch:
     """A drafter with its weights, tokenizer and configuration. Raises ProblemError without pins."""
     first, files = drafter.files[0], _pinned(drafter.id, drafter.all_files)
     return ItemToFetch("drafter", drafter.name, first.repository, drafter.licence, first.path, files)
-
-
-def request_for(entry: CatalogueEntry) -> PairRequest:
-    """The request for a pair, as the window and `--pair` make it."""
-    return PairRequest(pair=entry.id)
 
 
 def pair_of(entry: CatalogueEntry, store: Store) -> Pair:

@@ -2,7 +2,8 @@
 
 A problem with the target, or with a drafter that the user named, is an error. A problem with a drafter that only
 belongs to the pair costs the guessing and not the reply: the pair is used without it, and its note says why. A user's
-own file without a drafter is guessed by what is free, which costs nothing, as far as it pays.
+own file without a drafter is guessed by what is free, which costs nothing, and by the heads of further tokens that the
+file may bring, as far as they pay.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
-from app.settings.preferences import Preferences
+from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
-from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
+from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_HEADS, LoadOptions
+from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
 from models.pair import STARTER, Finding, Pair
@@ -33,8 +35,11 @@ COPYING = "free"
 FREE_TOGETHER = ("suffix", "ngram")
 """What `COPYING` and a target without a drafter are guessed by: copies, and counts where nothing can be copied."""
 
-DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST)
-"""Drafters without a file: none at all, those that are free, and copying before the pair's own drafter."""
+DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST, OWN_HEADS)
+"""Drafters without a file: none at all, those that are free, copying before the pair's own drafter, and the heads that
+
+the model brings itself.
+"""
 
 SEPARATOR = ","
 """Stands between the names of several drafters."""
@@ -96,6 +101,7 @@ def find_pair(
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None, inner=None)
     findings = check(pair)
     _refuse_bad_target(findings)
+    heads = _uses_heads(pair, pair_request.drafter, networks)
     lost = next((finding for finding in findings if not finding.fatal), None)
     if lost is not None and by_name and lost.code != UNCHECKED:
         raise ProblemError(Problem(lost.code, lost.message, _without_promise(lost.hint)))
@@ -113,9 +119,10 @@ def find_pair(
         free=free,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
-        options=LoadOptions(kv_type=pair_request.kv_type, device=pair_request.device, weights=pair_request.weights),
+        options=pair_request.loading,
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
+        heads=heads,
     )
     refuse_too_big(files)
     return files
@@ -137,12 +144,12 @@ def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairReques
     """The request with the context and the type of cache that the pair was loaded with last."""
     name = pair_request.pair or pair_request.target
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
-    return msgspec.structs.replace(pair_request, n_context=n_context, kv_type=kv_type)
+    return pair_request.changed(n_context=n_context, kv_type=kv_type)
 
 
 def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    """The request with the device and the kernels that the settings name."""
-    return msgspec.structs.replace(pair_request, device=preferences.device, weights=preferences.weights)
+    """The request with the options of loading that the settings have a row for: the device and the kernels."""
+    return pair_request.changed(**{each.name: value_of(preferences, each) for each in KEPT_LOADING})
 
 
 def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
@@ -237,6 +244,38 @@ def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str
         )
     free = dict.fromkeys(each for name in names for each in _free_names(name, has_own=has_own))
     return tuple(free), networks
+
+
+def _uses_heads(pair: Pair, drafter: str, networks: Sequence[str]) -> bool:
+    """Whether the heads of the target's own file guess: where they are named, or are there and nothing else was chosen.
+
+    Raises ProblemError where they are named and cannot be had.
+    """
+    named = OWN_HEADS in [name.strip() for name in drafter.split(SEPARATOR)]
+    if pair.drafter is not None and not named:
+        return False
+    if not named and drafter and not _keeps_own(drafter):
+        return False
+    from models.checks.own_heads import own_heads
+
+    heads = own_heads(pair.target)
+    if not named:
+        return heads.promised > 0  # where some are missing, the pair's note says so
+    if networks:
+        raise refuse(
+            "heads_and_file",
+            phrase("{name} and a file are both named as the network that guesses", OWN_HEADS),
+            phrase("Name one of them: --drafter {name}, or the file.", OWN_HEADS),
+        )
+    if not heads.are_whole:
+        raise refuse(
+            "no_heads",
+            phrase("{file} promises {promised} heads and has {found}", pair.target.name, heads.promised, heads.found)
+            if heads.promised
+            else phrase("{file} brings no heads of further tokens", pair.target.name),
+            phrase("Leave out --drafter, or choose a file that has them; their names often hold MTP."),
+        )
+    return True
 
 
 def _keeps_own(drafter: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the target held likely at each position, for readers of a reply: ranks, the likeliest ten tokens, entropy.
+"""What the target found likely at each position, for readers of a reply: ranks, the likeliest ten tokens, entropy.
 
 These figures come from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and
 grammar; they are the model's own belief. They cost about two passes over each row's memory, so they are computed only
@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.round_state import RoundState
-from engine.events import Look, TopToken
+from engine.events import LikelyTokens, TopToken
 from engine.interfaces import Rows
 from engine.sampling.chain import largest
 from engine.sampling.draft_tree import line_of
@@ -31,19 +31,19 @@ class TopTokens(RoundPart):
         self._texts: dict[int, str] = {}
 
     def after(self, state: RoundState) -> None:
-        """Set the round's `looks`: what was held likely at each place that was written."""
+        """Set the round's `likely_tokens`: what was found likely at each place that was written."""
         draft, (verdict, path, _, written, *_) = state.draft, state.judged
         if not draft.parents:
-            state.looks = self.of_rows(state.rows, written, draft.tokens, verdict.sums)
+            state.likely_tokens = self.of_rows(state.rows, written, draft.tokens, verdict.sums)
             return
         guesses = [draft.tokens[place] for place in line_of(draft.parents, path)]
         rows = state.rows[[0, *(place + 1 for place in path)]]
-        state.looks = self.of_rows(rows, written, guesses, verdict.sums)
+        state.likely_tokens = self.of_rows(rows, written, guesses, verdict.sums)
 
     def of_rows(
         self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: SoftmaxSums | None = None
-    ) -> list[Look]:
-        """One `Look` for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
+    ) -> list[LikelyTokens]:
+        """What was likely where each token was written: `rows` float32 (R, V), R >= len(written), guesses as drafted.
 
         `sums` are those of these rows, where somebody has summed them up already.
         """
@@ -52,7 +52,7 @@ class TopTokens(RoundPart):
         ids, logits = largest(rows, min(TOP, rows.shape[1]))
         totals, entropies = sums if sums is not None else sums_of(rows, logits[:, 0].tolist(), count)
         shares = np.exp((logits - logits[:, :1]).astype(np.float64)) / np.array(totals[:count])[:, None]
-        found: list[Look] = []
+        found: list[LikelyTokens] = []
         for place, (names, parts, entropy) in enumerate(
             zip(ids.tolist(), shares.tolist(), entropies[:count], strict=True)
         ):
@@ -61,11 +61,11 @@ class TopTokens(RoundPart):
             rank, p = _standing(rows[place], totals[place], names, parts, written[place])
             guess_rank, guess_p = rank, p
             if guess is None:
-                found.append(Look(top, _short(max(entropy, 0.0)), rank, p))
+                found.append(LikelyTokens(top, _short(max(entropy, 0.0)), rank, p))
                 continue
             if guess != written[place]:
                 guess_rank, guess_p = _standing(rows[place], totals[place], names, parts, guess)
-            found.append(Look(top, _short(max(entropy, 0.0)), rank, p, guess_rank, guess_p))
+            found.append(LikelyTokens(top, _short(max(entropy, 0.0)), rank, p, guess_rank, guess_p))
         return found
 
     def _text(self, token: int) -> str:

@@ -111,7 +111,7 @@ class TreeDrafting(RoundPart):
         return Draws(choose_and_note, block_of(choose))
 
     def _with_seconds(self, start: int, draft: Draft, choose: Choose) -> Draft:
-        """A second choice beside each guess of the trunk, from the scores that it was drawn from."""
+        """A second choice for each guess of the trunk, from the scores that it was drawn from."""
         trunk = trunk_length(draft)
         tokens, p_draft = list(draft.tokens), list(draft.p_draft)
         parents = list(draft.parents or range(ROOT, trunk - 1))

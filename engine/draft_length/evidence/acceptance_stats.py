@@ -17,13 +17,16 @@ from engine.machine.calibration import GUESSES
 from engine.machine.cost_curve import CostCurve
 
 LONGEST = 8
-"""Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
+"""The longest draft that "auto" makes; wider passes fall off the fast kernels of most backends."""
 
 LONGEST_CHEAP = 16
 """The same where wider passes go through the same kernels, and cost less for each row."""
 
+PLACES = 32
+"""Of the longest draft that anybody may ask for."""
+
 FADE = 0.985
-"""What an older round weighs beside the next newer one: about seventy rounds count."""
+"""The weight of an older round compared with the next newer one: about seventy rounds count."""
 
 BELIEF = 3.0
 """How many rounds' worth of belief a place or a speed starts with."""
@@ -103,7 +106,7 @@ class AcceptanceStats:
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
         self._dear = False  # good guesses would lose too, by what was measured at load
         self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
-        self._rights = [[0.0, 0.0] for _ in range(LONGEST_CHEAP)]  # right and all, the older the lighter
+        self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
 
     def put_off(self, speedup: float, rounds: int) -> None:
@@ -155,7 +158,7 @@ class AcceptanceStats:
 
     @property
     def probe_every(self) -> int:
-        """Rounds from one look to the next while it does not pay."""
+        """Rounds from one trial to the next while it does not pay."""
         return self._probe_every
 
     @property
@@ -207,7 +210,7 @@ class AcceptanceStats:
         if not self.behind or not self.drafting.is_known:
             self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
-        for place in range(min(outcome.judged, LONGEST_CHEAP)):
+        for place in range(min(outcome.judged, PLACES)):
             of = self._rights[place]
             of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
         self._sums.add(outcome.written, plain_rounds)
@@ -251,7 +254,7 @@ class AcceptanceStats:
         return self.chances(place + 1)[-1]
 
     def chances(self, places: int) -> list[float]:
-        """Those of the first places, at most LONGEST_CHEAP.
+        """Those of the first places, at most PLACES.
 
         Where little was seen, a place is believed to be like the one before it, the first like an average drafter.
         """

@@ -1,9 +1,9 @@
-"""Which of several ways to guess is asked in a round: the one whose rounds brought the most, and now and then another.
+"""Which of several sources of guesses is asked in a round: the one that brought the most, now and then another.
 
-The ways are parts of one drafter that read the same text, as a tiny network inside a small one, and the tiny one alone
-(CAS-Spec, Ning et al. 2510.26843, routes by cost and acceptance so). Each has a record of its own; a new one is tried
-first, as any source is. One that pays, and less than the best, is tried again after ever more rounds, for the text
-may have changed to suit it.
+The sources are parts of one drafter that read the same text, as a tiny network inside a small one, and the tiny one
+alone (CAS-Spec, Ning et al. 2510.26843, routes by cost and acceptance so). Each has a record of its own; a new one is
+tried first, as any source is. One that pays, and less than the best, is tried again after ever more rounds, for the
+text may have changed to suit it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Routes:
         return best
 
     def _again(self, best: str, others: list[AcceptanceStats]) -> None:
-        """Lets the others that pay be looked at, once enough rounds went by."""
+        """Have the others that pay tried again, once enough rounds went by."""
         if best != self._best:
             self._best, self._waited, self._wait = best, 0, FIRST_AGAIN
         self._waited += 1

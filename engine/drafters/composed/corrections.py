@@ -1,7 +1,7 @@
 """What the target wrote where a drafter had guessed something else, and when that is to be believed.
 
 The light end of online speculative decoding (Liu et al. 2310.07177): the drafter itself is not trained. A table says
-what came behind these three or five tokens where the drafter held that word likeliest; where another word came more
+what came behind these three or five tokens where the drafter found that word likeliest; where another word came more
 often, its score is raised above the drafter's own by the odds of the counts. Kinds of place that were never guessed
 wrong are not in it.
 
@@ -41,7 +41,7 @@ MOST_KNOWN = 15_000
 
 
 class Correction(NamedTuple):
-    """Behind `context` the drafter held `own` likeliest, and the target wrote `token` so many times."""
+    """Behind `context` the drafter found `own` likeliest, and the target wrote `token` so many times."""
 
     context: tuple[int, ...]
     own: int
@@ -106,7 +106,7 @@ class Corrections:
         return row
 
     def learn(self, before: Sequence[int], own: int, written: int) -> None:
-        """What came behind `before`, where the drafter held `own` likeliest. Where that was never wrong, nothing."""
+        """What came behind `before`, where the drafter found `own` likeliest. Where that was never wrong, nothing."""
         for key in _keys(before, own):
             if own == written and key not in self._written:
                 continue

@@ -11,7 +11,7 @@ after a copy was found, because a copy costs nothing and only then shows how muc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from engine.drafters.draft_check import as_draft
@@ -26,6 +26,8 @@ from engine.interfaces import (
     LongTermLearner,
     PromptReader,
     RoundFeedback,
+    Rows,
+    reads,
     traits_of,
 )
 from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length
@@ -75,10 +77,11 @@ class DrafterChain:
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
         traits = [traits_of(drafter) for drafter in drafters]
+        self._state_readers = [drafter for drafter, each in zip(drafters, traits, strict=True) if reads(drafter, each)]
         self._free = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.free}
         # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
         self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
-        self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds]
+        self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden]
         self._branching = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.branches}
         self.traits = _all_traits(traits)
         self._guesser: Drafter | None = None  # who made the newest draft
@@ -109,6 +112,13 @@ class DrafterChain:
 
     def prefill(self, tokens: Sequence[int], start: int) -> None:
         self._each(self._readers, lambda reader: reader.prefill(tokens, start))
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Of how many tokens of a prompt none of them needs states any more."""
+        return min(self._each(self._state_readers, lambda reader: reader.held_states(prompt)), default=len(prompt))
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        self._each(self._state_readers, lambda reader: reader.read_states(tokens, start, states))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
@@ -146,6 +156,7 @@ class DrafterChain:
             raise end
         self._drafters = [each for each in self._drafters if each is not drafter]
         self._readers = [reader for reader in self._readers if reader is not drafter]
+        self._state_readers = [reader for reader in self._state_readers if reader is not drafter]
         self._hearing = [hearing for hearing in self._hearing if hearing is not drafter]
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:

@@ -10,7 +10,7 @@ what the target writes, so that both are judged at the same places and by the sa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.drafters.composed.corrections import LONGEST, Corrections
@@ -26,12 +26,14 @@ from engine.interfaces import (
     PromptReader,
     RoundFeedback,
     Rows,
+    StateReader,
     draws_of,
+    traits_of,
 )
 
 
 class _Place(NamedTuple):
-    """A place that was guessed: the tokens before it, what the drafter held likeliest, and both draws."""
+    """A place that was guessed: the tokens before it, what the drafter found likeliest, and both draws."""
 
     before: tuple[int, ...]
     likeliest: int
@@ -40,13 +42,12 @@ class _Place(NamedTuple):
 
 
 class LearningDrafter:
-    """The engine's `Drafter` and `PromptReader` over a network."""
-
-    traits = DrafterTraits(unasked=False)
+    """The engine's `Drafter`, `PromptReader` and `StateReader` over a network."""
 
     def __init__(self, network: Drafter) -> None:
         """Takes over the network and closes it."""
         self._network, self._owns = network, True
+        self.traits = DrafterTraits(unasked=False, hidden=traits_of(network).hidden)
         self._composed = network if isinstance(network, Composed) else None
         self.name, self.device = network.name, getattr(network, "device", None)
         self.words = getattr(network, "words", None)
@@ -88,7 +89,7 @@ class LearningDrafter:
         return self._network.propose(context, limit, _Corrected(self, context, choose))
 
     def draw(self, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
-        """One guess; what else it might have been is kept until the target has written that place."""
+        """One guess from `row`, float32 (V,); its alternative is kept until the target has written that place."""
         likeliest = int(row.argmax())
         moved = self.corrections.moved(row, before, likeliest)
         if moved is None:
@@ -116,12 +117,22 @@ class LearningDrafter:
         if isinstance(self._network, PromptReader):
             self._network.prefill(tokens, start)
 
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Of how many tokens of a prompt the network needs no states any more."""
+        return self._network.held_states(prompt) if isinstance(self._network, StateReader) else len(prompt)
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        if isinstance(self._network, StateReader):
+            self._network.read_states(tokens, start, states)
+
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        """Learns what became of the guesses; the network hears of a new prompt."""
+        """Learns what became of the guesses; the network hears of a new prompt, and of rounds whose states it reads."""
         if seen is None:
             self._places.clear()
             self._network.observe(committed, None)
             return
+        if self.traits.hidden:
+            self._network.observe(committed, seen)
         for position in [place for place in self._places if place < len(committed)]:
             place = self._places.pop(position)
             before = tuple(committed[max(0, position - LONGEST) : position])

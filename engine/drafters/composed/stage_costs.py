@@ -1,8 +1,8 @@
 """What a cascade's stages cost here, measured when it is opened: passes of the small drafter, guesses of the tiny one.
 
 The policy that decides how far the tiny one guesses begins with these, and each stage corrects them. They take a
-fraction of a second beside the target's own passes, and are not kept. What replies found out is: whether the tiny one
-pays, and how far it can be believed, so that a later run of the program begins with the order that paid.
+fraction of a second, little compared with the target's passes, and are not kept. What replies found out is: whether the
+tiny one pays, and how far it can be believed, so that a later run of the program begins with the order that paid.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ class EditedCopyCursor:
         self._handed.clear()
 
     def behind(self, ids: Ids, agreed: int) -> CopyCursor | None:
-        """Where the copy goes on behind `ids`, where that agrees with more than `agreed` tokens; None otherwise."""
+        """Where the copy continues after `ids`, int32 (T,); None where it agrees with no more than `agreed` tokens."""
         cursor = followed(self._cursor, ids)
         return cursor if cursor is not None and cursor.agreed > agreed and cursor.place < ids.size else None
 
@@ -81,7 +81,7 @@ class EditedCopyCursor:
         self._handed[cursor.length] = cursor
 
     def observe(self, ids: Ids, start: int, guessed: bool, accepted: int) -> None:
-        """The text is `ids` now. `guessed`: a copy was checked from place `start` on, of which `accepted` stood."""
+        """The text is `ids`, int32 (T,), now. `guessed`: a copy was checked from `start` on, `accepted` stood."""
         if guessed:
             self._cursor = self._handed.get(start, self._cursor)
             if self._cursor is not None and self._cursor.edits:

@@ -63,7 +63,7 @@ def longest_match(ids: Ids) -> tuple[NDArray[np.int64], int]:
 
 
 def continued(ids: Ids, places: Sequence[int], agreed: int, limit: int) -> Copy:
-    """At most `limit` tokens as `ids` went on from `places`, the newest last, which agree in `agreed` tokens.
+    """At most `limit` tokens as `ids`, int32 (T,), went on from `places`, newest last, which agree in `agreed` tokens.
 
     A place that runs into the end goes on with the guesses themselves, so that "ha ha ha" is continued. A negative id
     is where a text ended: nothing is copied from behind it.
@@ -87,7 +87,7 @@ def continued(ids: Ids, places: Sequence[int], agreed: int, limit: int) -> Copy:
 
 
 def others(ids: Ids, places: Sequence[int], agreed: int, copied: Sequence[int]) -> Iterator[BranchCandidate]:
-    """How `ids` went on at those of `places` that did not go on as `copied`, from where they left it."""
+    """How `ids`, int32 (T,), went on at those of `places` that left `copied`, from where each of them left it."""
     voting, end = list(places[-MOST_PLACES:]), ids.size
     for depth, token in enumerate(copied):
         going = [ids.item(place) if place < end else copied[place - end] for place in voting]

@@ -106,7 +106,7 @@ class SuffixMemory:
 
     @property
     def parts(self) -> tuple[Ids, Ids]:
-        """The old texts and those that came lately, to be kept."""
+        """The old texts and those that came lately, to be kept: int32 (T,) each."""
         return self._parts[0].ids, self._parts[1].ids
 
     @property

@@ -45,7 +45,7 @@ class TokenHistory:
         """The kept texts; another object once all was forgotten."""
         return self._memory
 
-    def look(self) -> bool:
+    def refresh(self) -> bool:
         """Forgets everything where the file has been deleted since it was read or written; whether that is so."""
         is_gone = self._is_on_disk and not self._file.exists()
         if is_gone:
@@ -67,7 +67,7 @@ class TokenHistory:
 
         Where all was forgotten while the reply was written, that is meant for this reply too.
         """
-        if self.look():
+        if self.refresh():
             return
         self._memory.take_in(text)
         old, new = self._memory.parts

@@ -150,7 +150,7 @@ class OnnxDrafter:
 
 
 class _Feeds:
-    """The inputs beside the caches, as views of buffers made once."""
+    """The inputs other than the caches, as views of buffers made once."""
 
     def __init__(self, session: Any, n_context: int) -> None:
         self._names = {value.name for value in session.get_inputs()}
@@ -230,14 +230,14 @@ class _GrowingPast:
 
 
 def _choose_past(session: Any, caches: Sequence[_Cache], n_context: int) -> _SharedPast | _GrowingPast:
-    """Shared buffers where they give the same scores as the plain way on a few tokens with a rollback; else growing."""
+    """Shared buffers where they give the same scores as growing ones on a few tokens with a rollback; else growing."""
     growing = _GrowingPast(session, caches, n_context)
     expected = _trial(growing)
     growing.truncate(0)
     try:
         shared = _SharedPast(session, caches, n_context)
         found = _trial(shared)
-    except Exception:  # onnxruntime has no common error type; that the plain way works was just shown
+    except Exception:  # onnxruntime has no common error type; that growing buffers work was just shown
         return growing
     same = all(np.allclose(a, b, rtol=1e-3, atol=1e-3) for a, b in zip(expected, found, strict=True))
     return shared if same else growing

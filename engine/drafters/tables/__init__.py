@@ -1,1 +1,1 @@
-"""Drafters that need no file: tables of what was written, or of what the target held likely. New ones go here."""
+"""Drafters that need no file: tables of what was written, or of what the target found likely. New ones go here."""

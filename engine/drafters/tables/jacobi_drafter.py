@@ -5,7 +5,7 @@ there if the guesses before it were right; taken as the next guesses they come n
 token does not depend on the ones just before it (Jacobi decoding, Santilli et al. 2305.10427). What rows beside each
 other foresaw makes n-grams, which are kept by the token that they follow and guessed from when it comes again
 (lookahead decoding, Fu et al. 2402.02057; theirs adds places to each pass for it, where here a pass is as wide as its
-draft). Others measured little gain on quantized targets, so it is here to be looked at; what it guesses is cut to what
+draft). Others measured little gain on quantized targets, so it is here to be watched; what it guesses is cut to what
 pays.
 """
 
@@ -19,7 +19,7 @@ MOST_KEPT, LONGEST_KEPT = 20_000, 4
 """Tokens whose n-grams are kept, and how many tokens follow each."""
 
 FADE = 0.97
-"""What an older verdict weighs beside the next newer one."""
+"""The weight of an older verdict compared with the next newer one."""
 
 
 class JacobiDrafter:

@@ -24,7 +24,7 @@ from engine.sampling.draft_tree import trunk_length
 
 LONGEST_CONTEXT = 4
 SECONDS = 2
-"""Tokens beside the likeliest that a context may offer."""
+"""Tokens that a context may offer in addition to the likeliest."""
 
 MOST_CONTEXTS = 100_000
 """Contexts of one length; beyond that the older half of them is forgotten."""
@@ -34,7 +34,7 @@ MOST_REMEMBERED = 1 << 14
 
 
 class _Followers:
-    """What came after one context. The favourite is kept beside the counts: many contexts have hundreds."""
+    """What came after one context. The favourite is kept with the counts: many contexts have hundreds."""
 
     __slots__ = ("counts", "favourite", "most", "total")
 
@@ -121,7 +121,7 @@ class NgramDrafter:
         self._memory, self._keeps = memory, keeps
         if memory is None:
             return
-        memory.look()
+        memory.refresh()
         if memory.texts is not self._kept_of:  # the first time, and once all was forgotten
             self._kept, self._kept_of = Counts(), memory.texts
             self._kept.learn(np.concatenate(memory.texts.parts)[-MOST_REMEMBERED:].tolist(), 0)

@@ -1,10 +1,10 @@
-"""A drafter that recycles: what the target itself held likeliest after each token, when it last read that token.
+"""A drafter that recycles: what the target itself found likeliest after each token, when it last read that token.
 
 Every pass scores each of its rows, those behind refused guesses too, and throws most of it away. Here the first
 candidates of each row are kept by the token that the row was of, and a draft is a walk from the newest token along the
-likeliest (token recycling, Luo et al. 2408.08696). Where branches are wanted the others stand beside it, each with its
+likeliest (token recycling, Luo et al. 2408.08696). Where branches are wanted the others become branches, each with its
 own walk: their paper's tree, with as many candidates as a round here has use for. It needs no text that repeats itself.
-On quantized targets others measured it to bring nothing, so it is here to be looked at; what it guesses is cut to what
+On quantized targets others measured it to bring nothing, so it is here to be watched; what it guesses is cut to what
 pays.
 """
 
@@ -17,7 +17,7 @@ from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 from engine.sampling.draft_tree import ROOT, trunk_length
 
 FADE = 0.8
-"""What an older verdict on a token's candidate weighs beside the next newer one."""
+"""The weight of an older verdict on a token's candidate compared with the next newer one."""
 
 SLOW_FADE = 0.99
 """The same for the candidates of one rank of all tokens."""
@@ -46,7 +46,7 @@ class RecycleDrafter:
         return Draft(*self._walk(context[-1], limit), self.name)
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
-        """The further candidates of each token on the way, and where they lead."""
+        """The further candidates of each token of the draft, and their own successors."""
         return grown(draft, self._others(context[-1], draft), room)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ _CALLS: dict[str, tuple[Any, list[Any]]] = {
     "gguf_get_kv_type": (ctypes.c_int, [_POINTER, _COUNT]),
     "gguf_get_val_str": (_TEXT, [_POINTER, _COUNT]),
     "gguf_get_val_u32": (ctypes.c_uint32, [_POINTER, _COUNT]),
+    "gguf_find_tensor": (_COUNT, [_POINTER, _TEXT]),
     "gguf_get_n_tensors": (_COUNT, [_POINTER]),
     "gguf_get_tensor_name": (_TEXT, [_POINTER, _COUNT]),
     "gguf_get_tensor_ne": (ctypes.POINTER(_COUNT), [_POINTER, _COUNT]),
@@ -42,11 +45,10 @@ def bytes_read(file: Path) -> dict[int, int]:
 
     Of an embedding that is no output too one row is read, of experts the share that one token visits.
     """
-    header = base.gguf_init_from_file(str(file).encode(), _Parameters(no_alloc=True, context=None))
-    if not header:
-        return {}
-    try:
-        used, experts = _number(header, "expert_used_count"), _number(header, "expert_count")
+    with opened_header(file) as header:
+        if header is None:
+            return {}
+        used, experts = header_number(header, "expert_used_count"), header_number(header, "expert_count")
         names = [base.gguf_get_tensor_name(header, index).decode() for index in range(base.gguf_get_n_tensors(header))]
         found = Counter[int]()
         for index, name in enumerate(names):
@@ -57,16 +59,29 @@ def bytes_read(file: Path) -> dict[int, int]:
             share = used / experts if EXPERTS in name and used and experts else 1.0
             found[base.gguf_get_tensor_type(header, index)] += int(size * share)
         return dict(found)
+
+
+@contextmanager
+def opened_header(file: Path) -> Iterator[int | None]:
+    """The library's handle of a file's header while it is open; None where it cannot be read."""
+    header = base.gguf_init_from_file(str(file).encode(), _Parameters(no_alloc=True, context=None))
+    try:
+        yield header or None
     finally:
-        base.gguf_free(header)
+        if header:
+            base.gguf_free(header)
 
 
-def _number(header: int, name: str) -> int:
+def header_text(header: int, name: str) -> str:
+    """A text of the header; "" where there is none."""
+    key = base.gguf_find_key(header, name.encode())
+    is_text = key >= 0 and base.gguf_get_kv_type(header, key) == _STRING
+    return base.gguf_get_val_str(header, key).decode("utf-8", "replace") if is_text else ""
+
+
+def header_number(header: int, name: str) -> int:
     """A number among the architecture's own facts; 0 where there is none."""
-    key = base.gguf_find_key(header, b"general.architecture")
-    if key < 0 or base.gguf_get_kv_type(header, key) != _STRING:
-        return 0
-    key = base.gguf_find_key(header, base.gguf_get_val_str(header, key) + b"." + name.encode())
+    key = base.gguf_find_key(header, f"{header_text(header, 'general.architecture')}.{name}".encode())
     return int(base.gguf_get_val_u32(header, key)) if key >= 0 and base.gguf_get_kv_type(header, key) == _U32 else 0
 
 

@@ -175,7 +175,7 @@ class WholeGguf:
         return found
 
     def write(self, ids: NDArray[np.int64], to: Path) -> None:
-        """The file that knows the words `ids` alone, by their places in it. Raises OSError."""
+        """Write a file that knows the words `ids` alone, int64 (N,), by their places in it. Raises OSError."""
         ggml = _ggml()
         header = ggml.gguf_init_empty()
         size = (1 + len(self.matrices)) * ggml.ggml_tensor_overhead()

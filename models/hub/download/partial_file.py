@@ -79,7 +79,7 @@ class PartialFileNote(msgspec.Struct, frozen=True):
 
 
 class PartialFile:
-    """The two files of one download beside its destination."""
+    """The two files of one download next to its destination."""
 
     def __init__(self, destination: Path) -> None:
         self.path = destination.with_name(destination.name + PART)
@@ -99,11 +99,11 @@ class PartialFile:
 
     def discard(self) -> None:
         """Both are gone afterwards, as far as the system allows."""
-        for path in (self.path, self._note, beside(self._note)):
+        for path in (self.path, self._note, being_written(self._note)):
             path.unlink(missing_ok=True)
 
     def forget_note(self) -> None:
-        """Removes the note beside the bytes, which have become the file."""
+        """Removes the note of the bytes, which have become the file."""
         self._note.unlink(missing_ok=True)
 
 
@@ -133,7 +133,7 @@ def sweep(folder: Path, *, everything: bool = False) -> int:
 
 def write_whole(path: Path, data: bytes) -> None:
     """The old content or the new one, never something between. Raises OSError."""
-    new = beside(path)
+    new = being_written(path)
     with new.open("wb") as file:
         file.write(data)
         file.flush()
@@ -141,7 +141,7 @@ def write_whole(path: Path, data: bytes) -> None:
     os.replace(new, path)
 
 
-def beside(path: Path) -> Path:
+def being_written(path: Path) -> Path:
     """Where the next content of `path` is written first."""
     return path.with_name(path.name + ".new")
 

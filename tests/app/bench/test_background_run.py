@@ -21,13 +21,15 @@ from tests.app.scripted_engine import PAIR, main
 
 PATIENCE_S = 30.0
 SCRIPTED = PairRequest(pair="scripted")
+TINY = PairRequest(pair="scripted", n_context=1)
 
 
 def find(pair_request: PairRequest) -> PairFiles:
     if pair_request.pair == "missing":
         raise refuse("unknown_pair", "there is no pair named missing", "Choose another one.")
     name = pair_request.pair or "target"
-    return msgspec.structs.replace(PAIR, name=name, target=f"/models/{name}.gguf")
+    n_context = pair_request.n_context or PAIR.n_context
+    return msgspec.structs.replace(PAIR, name=name, target=f"/models/{name}.gguf", n_context=n_context)
 
 
 Begin = Callable[..., tuple[BackgroundBench, "queue.SimpleQueue[BenchEvent]"]]
@@ -134,11 +136,11 @@ def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin:
 
 
 def test_prompts_that_do_not_fit_are_passed_over_and_named_where_none_does(begin: Begin) -> None:
-    _, events = begin("a|b|c", n_context=1)
+    _, events = begin("a|b|c", pairs=(TINY,))
     *_, ended = until_last(events)
     assert isinstance(ended, BenchEnded)
     assert (ended.answered, ended.of) == (1, 3)
-    _, events = begin("a", n_context=1, options=ReplyOptions(system="be brief"))
+    _, events = begin("a", pairs=(TINY,), options=ReplyOptions(system="be brief"))
     *_, failed = until_last(events)
     assert isinstance(failed, BenchFailed)
     assert failed.problem.code == "nothing_fits"

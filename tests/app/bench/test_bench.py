@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bench.plan import BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, BenchQuestion, read_questions, some_of
+from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save
 from app.bench.rows import AnsweredQuestion, Pass, middle_curve, passes_of, rows_of
 from app.cli.arguments import parse

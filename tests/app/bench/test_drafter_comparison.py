@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.bench.drafter_comparison import HEADS, KINDS, ComparisonReport, DrafterRows, as_table, drafters_named
-from app.bench.question_sets import read_questions
+from app.bench.plan import read_questions
 from app.bench.rows import BenchRow
 from app.cli.arguments import parse
 from app.cli.bench import bench

@@ -12,14 +12,13 @@ import pytest
 
 from app.cli import ask as ask_module
 from app.cli.arguments import parse
-from app.cli.ask import ask, loaded_as, make_request, pair_request_from, read_prompt
+from app.cli.ask import ask, make_request, pair_request_from, read_prompt
 from app.cli.doctor import doctor
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
 from engine.events import Event, Failed, from_json_line
-from engine.options.load_options import LoadOptions
 from engine.options.sampling_params import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, whole_reply
@@ -196,13 +195,23 @@ def test_the_device_is_the_settings_one_unless_one_is_named() -> None:
 
     def device(*words: str) -> str:
         arguments = parse(["ask", "hi", *words])
-        wanted = pair_request_from(arguments, PairRequest(pair="starter", device="cpu"))
-        files = PairFiles("p", "p", "t.gguf", options=LoadOptions(device=wanted.device))
-        found = loaded_as(files, arguments).options
-        assert found.must_be_there == ("--device" in words)
-        return found.device
+        wanted = pair_request_from(arguments, PairRequest(pair="starter").changed(device="cpu"))
+        assert wanted.loading.must_be_there == ("--device" in words)
+        return wanted.loading.device
 
     assert device() == device("--target", "x.gguf") == "cpu"
     assert device("--device", "auto") == "auto"
     assert device("--device", "Vulkan0") == "Vulkan0"
-    assert not loaded_as(PairFiles("p", "p", "t"), parse(["ask", "hi", "--no-kv-offload"])).options.kv_offload
+
+
+def test_a_pair_is_loaded_as_it_was_last_unless_another_choice_is_named() -> None:
+    last = PairRequest(target="/m.gguf", n_context=4096).changed(kv_type="q8_0", weights="ours")
+    assert pair_request_from(parse(["ask", "hi"]), last) == last
+    said = ["--kv-type", "f32", "--no-kv-offload", "--threads", "2", "--context", "512"]
+    assert pair_request_from(parse(["ask", "hi", *said]), last) == last.changed(
+        kv_type="f32", kv_offload=False, n_threads=2, n_context=512
+    )
+    other = pair_request_from(parse(["ask", "hi", "--target", "x.gguf"]), last)
+    assert other == PairRequest(target="x.gguf").changed(weights="ours"), "what the settings have holds for every pair"
+    with pytest.raises(ProblemError, match="flash attention"):
+        pair_request_from(parse(["ask", "hi", "--flash-attention", "off"]), last)

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from app.cli.progress import ProgressLine, duration
+from app.cli.output import ProgressLine, duration
 
 
 class Terminal(io.StringIO):

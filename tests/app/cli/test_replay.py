@@ -14,8 +14,7 @@ import pytest
 from PIL import Image
 
 from app.cli.arguments import parse
-from app.cli.replay import AT_END, CLEAR, Player, neighbour, replay
-from app.cli.terminal_keys import name_of
+from app.cli.replay import AT_END, CLEAR, Player, name_of, neighbour, replay
 from app.problem import ProblemError
 from app.traces.playback import ReplaySpeed
 from app.traces.trace import Trace, header_for, read_trace, save_trace

@@ -40,7 +40,7 @@ class Noted(EngineProcess):
         self.asked.put(command)
 
     def until_title(self) -> Generate:
-        while not (isinstance(command := self.asked.get(timeout=60), Generate) and command.request.aside):
+        while not (isinstance(command := self.asked.get(timeout=60), Generate) and command.request.is_side_question):
             pass
         return command
 

@@ -27,7 +27,7 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, header_for
 from app.traces.trace_validation import sound_part
-from engine.events import Drafted, DraftedToken, Event, Failed, Finished, Look, NextToken, TopToken, Verified
+from engine.events import Drafted, DraftedToken, Event, Failed, Finished, LikelyTokens, NextToken, TopToken, Verified
 from engine.options.request import Message, Request
 from engine.rounds import rounds
 from tests.app.conversation.conversation_room import OPENED, Room
@@ -138,7 +138,7 @@ def test_a_version_that_was_stopped_goes_on_with_its_choice(talked: Room) -> Non
     assert (message.text, message.state) == ("one two", "partial")
     talked.conversation.do(ContinueReply(message.id))
     request = talked.next_request().request
-    assert (request.written, request.chosen) == ((1, 0, 9), ((2, 9),))
+    assert (request.written, request.chosen, request.prediction) == ((1, 0, 9), ((2, 9),), "one three ")
     talked.engine_says(*opening(request.generation_id), Finished(request.generation_id, "stop", "", stats(0)))
     talked.until_idle()
 
@@ -236,14 +236,16 @@ def test_a_reply_whose_trace_was_not_kept_says_so(talked: Room) -> None:
 # The cut
 
 
-LOOKS = [Look([TopToken(token, "x", 0.5)], 1.0, 1, 0.5) for token in range(3)]
+LOOKS = [LikelyTokens([TopToken(token, "x", 0.5)], 1.0, 1, 0.5) for token in range(3)]
 
 
 def cut_at(place: int) -> list[Event]:
     draft = Drafted(
         "a", 1, "script", [DraftedToken(1, "a", 0.5), DraftedToken(2, "b", 0.5), DraftedToken(3, "c", 0.5)], 1.0
     )
-    verdict = Verified("a", 1, 2, [0.9, 0.8, 0.1], NextToken(4, "d", 0.7, "correction"), "abd", 4, 2.0, 6, looks=LOOKS)
+    verdict = Verified(
+        "a", 1, 2, [0.9, 0.8, 0.1], NextToken(4, "d", 0.7, "correction"), "abd", 4, 2.0, 6, likely_tokens=LOOKS
+    )
     events = [*opening("a"), draft, verdict, *round_of("a", 2, "z")]
     timed = tuple(TimedEvent(float(number), event) for number, event in enumerate(events))
     return [one.event for one in events_before(timed, place, "b")]
@@ -256,13 +258,13 @@ def test_a_cut_keeps_just_the_tokens_before_it_as_an_engine_could_have_told_them
     assert "".join(event.text for event in kept if isinstance(event, Verified)) == "abdz "[:place]
     assert sound_part(kept) == (len(kept), None)
     assert {event.generation_id for event in kept} == {"b"}
-    assert all(len(judged.verdict.looks) in (0, judged.written) for judged in rounds(kept))
+    assert all(len(judged.verdict.likely_tokens) in (0, judged.written) for judged in rounds(kept))
 
 
 def test_a_cut_inside_a_draft_keeps_its_right_guesses_and_nothing_of_what_came_behind() -> None:
     draft, verdict = cut_at(2)[2:]
     assert draft == Drafted("b", 1, "script", [DraftedToken(1, "a", 0.5), DraftedToken(2, "b", 0.5)], 1.0)
-    assert verdict == Verified("b", 1, 2, [0.9, 0.8], None, "ab", 4, 2.0, 5, looks=LOOKS[:2])
+    assert verdict == Verified("b", 1, 2, [0.9, 0.8], None, "ab", 4, 2.0, 5, likely_tokens=LOOKS[:2])
 
 
 def test_a_trace_that_names_no_request_or_lost_a_draft_is_refused() -> None:

@@ -23,7 +23,7 @@ from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove, written
-from engine.events import Event, Finished, Look, Verified
+from engine.events import Event, Finished, LikelyTokens, Verified
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app.conversation.native_talk import Talk, talking
@@ -41,7 +41,7 @@ def talk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Talk]:
     pair = PairFiles("starter", "Starter", str(files.target), str(files.drafter), draft_length=4, n_context=512)
     with talking(tmp_path, pair, worker_entry) as talk:
         sampling = Sampling(temperature=request.param)
-        talk.conversation.do(SetOptions(ReplyOptions(sampling=sampling, max_tokens=60, looks=True, seed=5)))
+        talk.conversation.do(SetOptions(ReplyOptions(sampling=sampling, max_tokens=60, likely_tokens=True, seed=5)))
         yield talk
 
 
@@ -55,8 +55,8 @@ def events_of(talk: Talk, message_id: int) -> list[Event]:
     return [timed.event for timed in found.trace.events]
 
 
-def look_at(events: list[Event], place: int) -> Look:
-    looks = [look for event in events if isinstance(event, Verified) for look in event.looks]
+def look_at(events: list[Event], place: int) -> LikelyTokens:
+    looks = [look for event in events if isinstance(event, Verified) for look in event.likely_tokens]
     return looks[place]
 
 
@@ -140,7 +140,7 @@ def test_a_later_reply_goes_on_otherwise_too(talk: Talk) -> None:
 @pytest.mark.real_weights
 def test_a_word_that_the_schema_rules_out_leaves_the_chat_as_it_was(talk: Talk) -> None:
     schema = '{"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}'
-    talk.conversation.do(SetOptions(ReplyOptions(json_schema=schema, max_tokens=30, looks=True, seed=5)))
+    talk.conversation.do(SetOptions(ReplyOptions(json_schema=schema, max_tokens=30, likely_tokens=True, seed=5)))
     text, _ = talk.say("Name a number")
     before = talk.store.read(message_queries.messages, 1).result()
     letter = next(token.id for token in look_at(events_of(talk, 2), 2).top if token.text.strip().isalpha())
@@ -156,7 +156,7 @@ def test_a_word_that_the_schema_rules_out_leaves_the_chat_as_it_was(talk: Talk) 
 def test_a_chosen_end_is_an_end_and_a_chat_that_was_exported_can_still_go_on_otherwise(
     talk: Talk, tmp_path: Path
 ) -> None:
-    talk.conversation.do(SetOptions(ReplyOptions(looks=True, seed=5)))
+    talk.conversation.do(SetOptions(ReplyOptions(likely_tokens=True, seed=5)))
     talk.say(QUESTION)
     first = events_of(talk, 2)
     end = written(first)[-1]

@@ -11,7 +11,7 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import DeleteChat, RenameChat, SaveDraft, SetReasoning
+from app.conversation.chat_commands import DeleteChat, EditAndSend, RenameChat, SaveDraft, SetReasoning
 from app.conversation.commands import (
     FindTrace,
     OpenChat,
@@ -194,6 +194,46 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     assert [(each.messages, each.seed) for each in requests] == [
         ((Message("user", "one"),), s) for s in (None, 7, None)
     ]
+
+
+def test_a_new_version_is_guessed_from_the_former_one(room: Room) -> None:
+    """Written again, answered anew after an edit, and as far as it pays, whatever the pair's own draft length is."""
+    room.settle()
+    room.conversation.do(UsePair(PAIR))
+    room.until_idle()
+    room.say("one two")
+    room.say("three")
+    for asked in (Regenerate(), Regenerate(2), EditAndSend(1, "four"), Send("five")):
+        room.conversation.do(asked)
+        room.until_idle()
+    requests = [room.next_request().request for _ in range(6)]
+    assert [(each.prediction, each.draft_length) for each in requests] == [
+        ("", PAIR.draft_length),
+        ("", PAIR.draft_length),
+        ("three ", "auto"),
+        ("one two ", "auto"),
+        ("one two ", "auto"),
+        ("", PAIR.draft_length),
+    ]
+    room.conversation.do(SetOptions(ReplyOptions(draft_length=2)))
+    room.conversation.do(Regenerate())
+    room.until_idle()
+    assert room.next_request().request.draft_length == 2
+    room.conversation.do(SetOptions(ReplyOptions(guessing=False)))
+    room.conversation.do(Regenerate())
+    room.until_idle()
+    assert room.next_request().request.draft_length == 0
+
+
+def test_an_edit_that_empties_the_message_is_refused_and_nothing_is_lost(room: Room) -> None:
+    room.settle()
+    room.say("one")
+    room.next_request()
+    room.conversation.do(EditAndSend(1, "  \n"))
+    assert room.next() == MessageRefused(
+        "  \n", Problem("empty_prompt", "there is nothing to answer", "Write something first."), 1
+    )
+    assert [stored.text for stored in room.store.read(message_queries.messages, 1).result()] == ["one", "one "]
 
 
 def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Path, disk: ThreadPoolExecutor) -> None:

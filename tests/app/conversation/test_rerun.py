@@ -46,7 +46,7 @@ def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_
     assert (request.draft_length, request.seed, request.messages) == (0, 7, (Message("user", "one two"),))
     assert end.problem is None
     assert events(end.written) == whole_reply("g1", ["one", "two"])
-    assert [(run.way, events(run.events)) for run in end.runs] == [
+    assert [(run.mode, events(run.events)) for run in end.runs] == [
         ("plain", whole_reply("g2", ["one", "two"], draft_length=0))
     ]
     assert prove(events(end.written), events(end.runs[0].events)).identical is True
@@ -57,10 +57,10 @@ def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
     received = talked.until(RerunEnded)
     progress = [published for published in received if isinstance(published, RerunProgress)]
     assert {(published.message_id, published.kind) for published in progress} == {(2, "race")}
-    assert list(dict.fromkeys(published.way for published in progress)) == ["plain", "guessed"]
+    assert list(dict.fromkeys(published.mode for published in progress)) == ["plain", "guessed"]
     end = received[-1]
     assert isinstance(end, RerunEnded)
-    assert [run.way for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
+    assert [run.mode for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
     assert [published.turn for published in progress if published.rounds == 0] == [1, 1, 2, 2, 3, 3]
     lengths = [talked.next_request().request.draft_length for _ in range(6)]
     assert lengths == [0, 4, 4, 0, 0, 4]
@@ -69,7 +69,7 @@ def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
 def test_a_slow_race_is_run_once(talked: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rerunning, "ENOUGH_S", -1.0)
     talked.conversation.do(Rerun(2, "race"))
-    assert [run.way for run in ended(talked).runs] == ["plain", "guessed"]
+    assert [run.mode for run in ended(talked).runs] == ["plain", "guessed"]
 
 
 def test_nothing_of_a_rerun_enters_the_chat(talked: Room) -> None:

@@ -85,7 +85,7 @@ def commands(room: Room) -> list[Command]:
 
 
 def titles_asked(room: Room) -> list[Generate]:
-    return [each for each in commands(room) if isinstance(each, Generate) and each.request.aside]
+    return [each for each in commands(room) if isinstance(each, Generate) and each.request.is_side_question]
 
 
 def begun_by_hand(room: Room) -> Generate:
@@ -122,7 +122,7 @@ def test_it_is_asked_behind_the_chat_as_the_model_has_just_read_it(room: Room) -
         Message("assistant", "one "),
         Message("user", QUESTION),
     )
-    assert (asked.request.draft_length, asked.request.json_schema, asked.request.looks) == (0, "", False)
+    assert (asked.request.draft_length, asked.request.json_schema, asked.request.likely_tokens) == (0, "", False)
     assert asked.request.sampling == Sampling(temperature=0.0)
 
 

@@ -224,7 +224,9 @@ def test_a_question_aside_that_hangs_does_not_take_the_message_behind_it(
 ) -> None:
     monkeypatch.setattr(engine_process, "CANCEL_PATIENCE_S", 0.05)
     link.open()
-    link.engine.send(Generate(Request("t1", messages=(Message("user", "title:one title:!hang"),), aside=True)))
+    link.engine.send(
+        Generate(Request("t1", messages=(Message("user", "title:one title:!hang"),), is_side_question=True))
+    )
     while not isinstance(link.next(), Verified):
         pass
     link.say("g2", "fine")

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.load_attempt import LoadAttempt, is_fault
+from app.engine_host.open_pair_state import LoadAttempt, is_fault
 from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.response_timeout import Doing, ResponseTimeout, crowd, limit_of
 from app.engine_host.worker_process import Entry, worker_entry

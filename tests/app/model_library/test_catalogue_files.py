@@ -18,7 +18,6 @@ from app.model_library.pairs.catalogue_files import (
     items_to_fetch,
     known_catalogue,
     pair_of,
-    request_for,
 )
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
@@ -131,7 +130,7 @@ def test_another_programs_file_of_the_same_name_and_size_counts(
 
 
 def test_a_pair_is_found_by_its_name(installed: PairRegistry) -> None:
-    files = find_pair(request_for(entry_of(known_catalogue())), registry=lambda: installed)
+    files = find_pair(PairRequest(pair=PAIR), registry=lambda: installed)
     assert (files.id, files.name, files.n_context, files.draft_length) == (PAIR, "SmolLM2 1.7B", 4096, "auto")
     assert files.drafter is not None
     assert files.drafter.endswith("model_q4.onnx")

@@ -49,7 +49,6 @@ from app.model_library.events import (
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.options.load_options import LoadOptions
 from models.store.adoption import AdoptionPlace
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
@@ -123,7 +122,7 @@ class Desk:
             pair_request.target,
             pair_request.drafter or None,
             n_context=pair_request.n_context or 256,
-            options=LoadOptions(kv_type=pair_request.kv_type),
+            options=pair_request.loading,
         )
 
     def listed(self, count: int) -> ModelsListed:
@@ -360,7 +359,7 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
 
 
 def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
-    asked = PairRequest("", "/models/big.gguf", "/models/small.onnx", 4096, "q8_0")
+    asked = PairRequest("", "/models/big.gguf", "/models/small.onnx", 4096).changed(kv_type="q8_0")
     desk.library.do(CheckPair(asked))
     ready = desk.received.first(PairReady)
     assert ready.files is not None

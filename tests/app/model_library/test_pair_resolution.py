@@ -13,12 +13,12 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
-from app.settings.preferences_file import PreferencesFile
-from app.settings.preferences_toml import from_toml, to_toml
+from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
 from engine.options.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile
 from models.pair import Finding, Pair
+from tests.toys.mtp_gguf import write_mtp
 
 STARTER = Pair("starter", "Starter", Path("/s/t.gguf"), Path("/s/d.onnx"), Path("/s/tokenizer.json"), 5, 1024)
 BAD_TARGET = Finding("target_truncated", "t.gguf has 3 of 9 bytes", "Fetch it again.", fatal=True)
@@ -82,6 +82,46 @@ def test_drafters_by_name(name: str, drafter: str | None, free: tuple[str, ...])
 def test_several_drafters_by_name(named: str, drafter: str | None, inner: str | None, free: tuple[str, ...]) -> None:
     pair = find(PairRequest(drafter=named))
     assert (pair.drafter, pair.inner, pair.free) == (drafter, inner, free)
+
+
+@pytest.mark.parametrize(
+    ("kind", "named", "heads", "free"),
+    [
+        ("chained", "", True, ("suffix", "ngram")),
+        ("chained", "auto", True, ("suffix", "ngram")),
+        ("one", "mtp", True, ()),
+        ("one", "free,mtp", True, ("suffix", "ngram")),
+        ("one", "none", False, ()),
+        ("one", "suffix", False, ("suffix",)),
+        ("one", "/small.gguf", False, ()),
+        ("target", "", False, ("suffix", "ngram")),
+        ("assistant", "", False, ("suffix", "ngram")),
+    ],
+)
+def test_a_model_that_brings_its_own_heads_is_guessed_by_them_unless_something_else_was_chosen(
+    tmp_path: Path, kind: str, named: str, heads: bool, free: tuple[str, ...]
+) -> None:
+    pair = find(PairRequest(target=str(write_mtp(tmp_path / "toy.gguf", kind)), drafter=named))
+    assert (pair.heads, pair.free) == (heads, free)
+
+
+@pytest.mark.parametrize(
+    ("kind", "without", "named", "line"),
+    [
+        ("target", "nothing", "mtp", "toy.gguf brings no heads of further tokens. Leave out --drafter"),
+        ("chained", "blk.3.nextn", "mtp", "toy.gguf promises 2 heads and has 1. Leave out --drafter"),
+        ("one", "nothing", "mtp,/small.gguf", "mtp and a file are both named as the network that guesses. Name one"),
+    ],
+)
+def test_heads_that_cannot_be_had_are_an_error_where_they_were_named(
+    tmp_path: Path, kind: str, without: str, named: str, line: str
+) -> None:
+    target = str(write_mtp(tmp_path / "toy.gguf", kind, without=without))
+    with pytest.raises(ProblemError) as refused:
+        find(PairRequest(target=target, drafter=named))
+    assert refused.value.problem.line().startswith(line)
+    # Where nobody named them the pair is opened, and its note says why they do not guess.
+    assert find(PairRequest(target=target)).heads is (kind != "target")
 
 
 def test_a_cascade_is_opened_again_as_it_was(tmp_path: Path) -> None:
@@ -165,11 +205,11 @@ def test_what_was_opened_is_what_opens_next() -> None:
 def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() -> None:
     long = PairFiles("Big", "Big", "/m/Big.gguf", n_context=2048, options=LoadOptions(kv_type="q8_0"))
     preferences = Preferences(**remembered(long, Preferences()))
-    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    assert last_used(preferences) == PairRequest(target="/m/Big.gguf", n_context=2048).changed(kv_type="q8_0")
     own = PairFiles("small-1b", "Small 1B", "/m/small.gguf", n_context=4096)
     preferences = Preferences(**remembered(own, preferences))
     assert last_used(preferences) == PairRequest(pair="small-1b", n_context=4096)
-    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    assert known_pairs(preferences)[2] == PairRequest(target="/m/Big.gguf", n_context=2048).changed(kv_type="q8_0")
     usual = PairFiles("Big", "Big", "/m/Big.gguf")
     preferences = Preferences(**remembered(usual, preferences))
     assert (preferences.contexts, preferences.kv_types) == ({"small-1b": 4096}, {})
@@ -177,7 +217,7 @@ def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() 
 
 
 def test_a_pair_is_opened_with_the_context_and_the_cache_of_the_wish() -> None:
-    files = find(PairRequest(n_context=512, kv_type="q4_0"))
+    files = find(PairRequest(n_context=512).changed(kv_type="q4_0"))
     assert (files.n_context, files.options) == (512, LoadOptions(kv_type="q4_0"))
 
 
@@ -187,7 +227,7 @@ def test_the_device_of_the_settings_is_the_pairs(device: str, tmp_path: Path, mo
     with ThreadPoolExecutor(1) as disk:
         preferences_file = PreferencesFile(tmp_path / "preferences.toml", disk)
         preferences_file.change(device=device)
-    assert bootstrap.find_for_device(preferences_file, PairRequest(kv_type="q8_0")).options == LoadOptions(
+    assert bootstrap.find_for_device(preferences_file, PairRequest().changed(kv_type="q8_0")).options == LoadOptions(
         kv_type="q8_0", device=device
     )
-    assert from_toml(to_toml(preferences_file.current)).preferences.device == device
+    assert from_toml(to_toml(preferences_file.current)).preferences.loading.device == device

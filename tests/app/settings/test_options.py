@@ -5,35 +5,58 @@ The window's settings are looked at in `tests/ui/pages/settings/test_settings_pa
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal, get_origin
 
 import msgspec
 import pytest
 
 from app.cli.arguments import Parser, add_options, parse
-from app.cli.ask import options_from
-from app.engine_host.protocol import Generate
-from app.settings.preferences import KEPT_OPTIONS, Preferences
-from app.settings.preferences_toml import from_toml, to_toml
+from app.cli.ask import loading_from, options_from
+from app.engine_host.protocol import Generate, OpenPair, PairRequest
+from app.model_library.pairs.resolution import find_pair
+from app.settings.preferences import KEPT_LOADING, KEPT_OPTIONS, Preferences
+from app.settings.preferences_file import from_toml, to_toml
 from app.settings.presets import Preset
 from app.settings.reply_options import ReplyOptions
 from engine.errors import BadSetting
-from engine.options.option import DeclaredOption, Option, options_of, refuse_out_of_range, value_of, with_values
+from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.option import (
+    DeclaredOption,
+    Flag,
+    Option,
+    Row,
+    options_of,
+    refuse_out_of_range,
+    value_of,
+    with_values,
+)
 from engine.options.request import Request, RequestOptions
 from engine.options.sampling_params import Sampling
+from engine.translatable import as_text
 
 ALL = options_of(ReplyOptions)
+LOADING = options_of(LoadOptions)
 FLAGS = [each for each in ALL if each.option.flag is not None]
-NUMBERS = [each for each in ALL if each.option.low is not None]
+LOADING_FLAGS = [each for each in LOADING if each.option.flag is not None]
+NUMBERS = [each for each in (*ALL, *LOADING) if each.option.low is not None]
 WORDS = {
+    "oracle": OracleSpec(0.5),
+    "kernel_types": 7,
+    "kv_type": "q8_0",
+    "flash_attention": "on",
+    "drafter_device": "cpu",
+    "weights": "ours",
+    "device": "Vulkan0",
     "verify": "block",
     "titles": "first_line",
     "reasoning": "low",
     "system": "Be brief.",
     "json_schema": "{}",
     "grammar": "root ::= [a]",
+    "prediction": "What it said before.",
     "stop": ("!",),
     "logit_bias": ((5, -1.5),),
     "bit_exact": True,
@@ -58,15 +81,27 @@ def another(each: DeclaredOption) -> object:
     return next(value for value in others if value != each.default)
 
 
-def changed(each: DeclaredOption) -> ReplyOptions:
-    return with_values(ReplyOptions(), {each.name: another(each)})
+def usual(each: DeclaredOption) -> ReplyOptions | LoadOptions:
+    return LoadOptions() if each in LOADING else ReplyOptions()
+
+
+def changed(each: DeclaredOption) -> ReplyOptions | LoadOptions:
+    return with_values(usual(each), {each.name: another(each)})
 
 
 def test_options_are_declared_where_they_are_counted_here() -> None:
     """Eleven numbers of the sampling that the window offers, and all else that may be chosen for a reply."""
     assert len(FLAGS) > 20
-    assert len([each for each in KEPT_OPTIONS if each.within]) == 11
+    assert len([each for each in KEPT_OPTIONS if each.within == "sampling"]) == 11
     assert {each.name for each in ALL if not each.within} | {"sampling"} == set(ReplyOptions.__struct_fields__)
+    assert {each.name for each in LOADING} == set(LoadOptions.__struct_fields__)
+    assert [each.name for each in KEPT_LOADING] == ["weights", "device"]
+
+
+@pytest.mark.parametrize("each", [each for each in LOADING if get_origin(each.type) is Literal], ids=name_of)
+def test_the_engine_refuses_a_word_that_it_does_not_know(each: DeclaredOption) -> None:
+    with pytest.raises(BadSetting, match=f"{each.name} must be one of .*, not 'else'"):
+        with_values(LoadOptions(), {each.name: "else"}).check()
 
 
 @pytest.mark.parametrize("each", NUMBERS, ids=name_of)
@@ -75,11 +110,11 @@ def test_the_engine_refuses_what_is_out_of_range_and_names_it(each: DeclaredOpti
     refuse_out_of_range(changed(each))  # raises where it is not in range
     for wrong in (each.option.low - 1, None if each.option.high is None else each.option.high * 2):
         if wrong is not None:
-            with pytest.raises(BadSetting, match=each.name):
-                refuse_out_of_range(with_values(ReplyOptions(), {each.name: type(another(each))(wrong)}))  # type: ignore[call-arg]
+            with pytest.raises(BadSetting, match=each.flag_name.replace("-", "_")):
+                refuse_out_of_range(with_values(usual(each), {each.name: type(another(each))(wrong)}))  # type: ignore[call-arg]
     if each.option.not_low:
-        with pytest.raises(BadSetting, match=each.name):
-            refuse_out_of_range(with_values(ReplyOptions(), {each.name: each.option.low}))
+        with pytest.raises(BadSetting, match=each.flag_name.replace("-", "_")):
+            refuse_out_of_range(with_values(usual(each), {each.name: each.option.low}))
 
 
 @pytest.mark.parametrize("each", FLAGS, ids=name_of)
@@ -98,6 +133,20 @@ def test_the_command_line_has_a_flag_for_it(each: DeclaredOption, tmp_path: Path
     assert value_of(options, each) == value
     assert options == changed(each)
     assert options_from(parse(["ask", "hi"])) == ReplyOptions()
+
+
+@pytest.mark.parametrize("each", LOADING_FLAGS, ids=name_of)
+@pytest.mark.parametrize("command", [["ask", "hi"], ["bench"]], ids=["ask", "bench"])
+def test_the_command_line_has_a_flag_for_loading(each: DeclaredOption, command: list[str]) -> None:
+    value, name = another(each), each.flag_name
+    said = [f"--{name}" if value else f"--no-{name}"] if isinstance(value, bool) else [f"--{name}", str(value)]
+    loading = loading_from(parse([*command, *said]), LoadOptions())
+    assert value_of(loading, each) == value
+    assert loading == msgspec.structs.replace(changed(each), must_be_there=each.name == "device")
+    for word, meant in each.option.flag.said if each.option.flag else ():
+        assert value_of(loading_from(parse([*command, f"--{name}", word]), LoadOptions()), each) == meant
+    other = with_values(LoadOptions(), {each.name: value})
+    assert loading_from(parse(command), other) == other, "what is not said stays as it was"
 
 
 @pytest.mark.parametrize("each", KEPT_OPTIONS, ids=name_of)
@@ -133,10 +182,18 @@ def test_it_reaches_the_worker(each: DeclaredOption) -> None:
     assert msgspec.msgpack.decode(wire, type=Generate).request == request
 
 
-@pytest.mark.parametrize("each", FLAGS, ids=name_of)
+@pytest.mark.parametrize("each", LOADING, ids=name_of)
+def test_loading_reaches_the_worker(each: DeclaredOption) -> None:
+    asked = PairRequest().changed(**{each.name: another(each)})
+    files = find_pair(asked)
+    wire = msgspec.msgpack.encode(OpenPair(files), enc_hook=as_text)
+    assert value_of(msgspec.msgpack.decode(wire, type=OpenPair).pair.options, each) == another(each)
+
+
+@pytest.mark.parametrize("each", [*FLAGS, *LOADING_FLAGS], ids=name_of)
 def test_the_documentation_names_it(each: DeclaredOption) -> None:
-    flag = f"--{'no-' if each.default is True else ''}{each.name.replace('_', '-')}"
-    assert f"| `{flag}" in (DOCS / "command-line.md").read_text(encoding="utf-8")
+    flag = f"--{'no-' if each.default is True else ''}{each.flag_name}"
+    assert re.search(rf"^\| `(--[a-z-]+, )?{flag}\b", (DOCS / "command-line.md").read_text("utf-8"), re.MULTILINE)
     assert f"`{flag}`" in (DOCS / "options.md").read_text(encoding="utf-8")
 
 
@@ -156,6 +213,37 @@ def test_an_option_that_is_added_is_checked_and_read() -> None:
 
 class Longer(RequestOptions, frozen=True, kw_only=True):
     pauses: Annotated[int, Option((2, 5))] = 3
+
+
+class Slower(LoadOptions, frozen=True, kw_only=True):
+    breaks: Annotated[
+        int,
+        Option(
+            (0, 5),
+            kept_as="rests",
+            flag=Flag("loading", "N|none", "how many", said=(("none", 0),)),
+            row=Row("g", "W", "S"),
+        ),
+    ] = 3
+
+
+class SlowerPreferences(Preferences, frozen=True, kw_only=True):
+    loading: Slower = Slower()
+
+
+def test_an_option_of_loading_that_is_added_is_found_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check, flag, page of the documentation, file of the preferences."""
+    monkeypatch.syspath_prepend(str(DOCS.parent / "packaging"))
+    option_table = importlib.import_module("docs_pages").option_table
+    with pytest.raises(BadSetting, match="breaks must be a number from 0 to 5, not 7"):
+        Slower(breaks=7).check()
+    parser = Parser()
+    add_options(parser, "loading", Slower)
+    assert [parser.parse_args(words).breaks for words in ([], ["--breaks", "none"], ["--breaks", "4"])] == [None, 0, 4]
+    assert "| `rests` | W | `--breaks` | `3` | 0 to 5 |" in option_table(Slower)
+    mine = SlowerPreferences().changed(breaks=1)
+    assert mine.loading.breaks == 1
+    assert "rests = 1\n" in to_toml(mine)
 
 
 def test_flags_are_under_their_headings() -> None:

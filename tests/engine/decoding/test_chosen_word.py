@@ -83,11 +83,13 @@ def test_no_guess_is_made_for_a_chosen_place_and_none_is_charged() -> None:
 
 
 def test_the_target_s_own_probability_of_the_choice_is_told_and_its_rank_too() -> None:
-    events = reply(FakeTarget(after(3, 4, 5, END)), None, draft_length=0, max_tokens=8, chosen=((1, 9),), looks=True)
+    events = reply(
+        FakeTarget(after(3, 4, 5, END)), None, draft_length=0, max_tokens=8, chosen=((1, 9),), likely_tokens=True
+    )
     verdict = next(event for event in events if isinstance(event, Verified) and event.next.kind == "chosen")
     assert verdict.next.p_target == pytest.approx(2e-9, rel=0.1)
-    assert (verdict.looks[0].rank, verdict.looks[0].top[0].id) == (10, 4)
-    assert verdict.next.p_target == pytest.approx(verdict.looks[0].p, rel=1e-4)
+    assert (verdict.likely_tokens[0].rank, verdict.likely_tokens[0].top[0].id) == (10, 4)
+    assert verdict.next.p_target == pytest.approx(verdict.likely_tokens[0].p, rel=1e-4)
 
 
 def test_a_chosen_end_of_the_turn_ends_the_reply() -> None:

@@ -184,7 +184,7 @@ def test_a_reply_is_the_same_with_a_look_and_the_network_is_judged_by_the_draws_
 @pytest.mark.parametrize(
     "request_",
     [
-        {"aside": True},
+        {"is_side_question": True},
         {"chosen": ((3, 2),)},
         {"sampling": Sampling(temperature=0.9, repeat_penalty=1.3)},
     ],

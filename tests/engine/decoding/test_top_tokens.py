@@ -16,7 +16,7 @@ from engine.decoding.parts.energy import RaplMeter
 from engine.decoding.parts.top_tokens import TOP, TopTokens
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import FixedLength, Outcome
-from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
+from engine.events import Drafted, LengthChoice, LikelyTokens, Verified, from_json_line, to_json_line
 from engine.machine.cost_curve import CostCurve
 from engine.options.sampling_params import Sampling
 from engine.sampling.softmax import SoftmaxSums, sums_of
@@ -66,7 +66,7 @@ def test_a_forbidden_token_is_last_and_impossible() -> None:
 
 def test_bytes_that_are_no_text_do_no_harm() -> None:
     (look,) = TopTokens(lambda token: b"\xff").of_rows(np.zeros((1, 2), np.float32), [0], [])
-    assert look == Look([*look.top], 1.0, 1, 0.5)
+    assert look == LikelyTokens([*look.top], 1.0, 1, 0.5)
     assert look.top[0].text == "\ufffd"
 
 
@@ -77,9 +77,9 @@ def looks_of(**wishes: object) -> list[Verified]:
 
 
 def test_looks_come_only_where_they_are_asked_for_and_change_nothing_else() -> None:
-    with_looks, without = looks_of(looks=True), looks_of()
-    assert all(event.looks == [] for event in without)
-    assert [len(event.looks) for event in with_looks] == [
+    with_looks, without = looks_of(likely_tokens=True), looks_of()
+    assert all(event.likely_tokens == [] for event in without)
+    assert [len(event.likely_tokens) for event in with_looks] == [
         event.accepted + (event.next is not None) for event in with_looks
     ]
     assert [event.next for event in with_looks] == [event.next for event in without]
@@ -95,12 +95,12 @@ def test_at_temperature_0_looks_and_probabilities_come_from_one_summing_up(monke
 
     monkeypatch.setattr("engine.sampling.verifier.sums_of", counted)
     monkeypatch.setattr("engine.decoding.parts.top_tokens.sums_of", counted)
-    events = reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, looks=True)
+    events = reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, likely_tokens=True)
     rounds = [event for event in events if isinstance(event, Verified)]
     assert summed == [event.width for event in rounds]
     for event in rounds:
         told = [*event.p_target[: event.accepted], *([event.next.p_target] if event.next else [])]
-        assert [look.p for look in event.looks] == pytest.approx(told, rel=1e-5)
+        assert [look.p for look in event.likely_tokens] == pytest.approx(told, rel=1e-5)
     summed.clear()
     reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, probabilities=False)
     assert not summed
@@ -109,15 +109,15 @@ def test_at_temperature_0_looks_and_probabilities_come_from_one_summing_up(monke
 @pytest.mark.parametrize("steered", [Sampling(temperature=0.0, repeat_penalty=1.5), Sampling(temperature=0.8)])
 def test_looks_are_of_the_model_s_own_scores_whatever_is_judged(steered: Sampling) -> None:
     ids, guesses = [0], list[int]()
-    events = reply(FakeTarget(), NoisyDrafter(1.0), looks=True, draft_length=3, max_tokens=40, sampling=steered)
+    events = reply(FakeTarget(), NoisyDrafter(1.0), likely_tokens=True, draft_length=3, max_tokens=40, sampling=steered)
     for event in events:
         if isinstance(event, Drafted):
             guesses = [token.id for token in event.tokens]
         elif isinstance(event, Verified) and event.next is not None:
             ids += guesses[: event.accepted]
             own = softmax(random_score(ids))
-            assert event.looks[-1].p == pytest.approx(own[event.next.id], rel=1e-4)
-            assert event.looks[-1].top[0].p == pytest.approx(own.max(), rel=1e-4)
+            assert event.likely_tokens[-1].p == pytest.approx(own[event.next.id], rel=1e-4)
+            assert event.likely_tokens[-1].top[0].p == pytest.approx(own.max(), rel=1e-4)
             ids, guesses = [*ids, event.next.id], []
 
 
@@ -138,17 +138,19 @@ def test_where_nobody_reads_probabilities_none_are_told_and_nothing_else_changes
             loud = msgspec.structs.replace(loud, p_target=[], next=own)
         assert quiet == loud
         assert from_json_line(to_json_line(quiet)) == quiet
-    looked_at = reply(FakeTarget(), NoisyDrafter(1.0), probabilities=False, looks=True, **asked)
+    looked_at = reply(FakeTarget(), NoisyDrafter(1.0), probabilities=False, likely_tokens=True, **asked)
     assert [e.p_target for e in looked_at if isinstance(e, Verified)] == [
         pytest.approx(e.p_target, rel=1e-5) for e in told if isinstance(e, Verified)
     ]
 
 
 def test_the_last_look_is_where_a_guess_was_refused() -> None:
-    refused = [event for event in looks_of(looks=True) if event.next is not None and event.next.kind == "correction"]
+    refused = [
+        event for event in looks_of(likely_tokens=True) if event.next is not None and event.next.kind == "correction"
+    ]
     assert refused
     for event in refused:
-        assert event.looks[-1].guess_rank not in (None, event.looks[-1].rank)
+        assert event.likely_tokens[-1].guess_rank not in (None, event.likely_tokens[-1].rank)
 
 
 def test_a_fixed_pace_says_why() -> None:

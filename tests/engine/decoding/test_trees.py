@@ -85,7 +85,7 @@ def test_the_text_is_the_targets_whatever_branches(
 ) -> None:
     sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if drafts_shadows else 0.0)
     drafter, target = Bushy(seed), FakeTarget(n_context=n_context, max_width=16, max_leaves=4)
-    asked = {"seed": seed, "sampling": sampling, "looks": True}
+    asked = {"seed": seed, "sampling": sampling, "likely_tokens": True}
     events = reply(target, drafter, trees=LikeliestTree(most), draft_length=6, **asked)
     plain = reply(FakeTarget(n_context=n_context), draft_length=0, **asked)
     assert (text_of(events), ids_of(events)) == (text_of(plain), ids_of(plain))
@@ -100,7 +100,7 @@ def test_the_text_is_the_targets_whatever_branches(
             len(branch.tokens) for branch in each.branches
         )
         cached = each.verdict.cache_tokens
-    looks = [look.rank for each in found for look in each.verdict.looks]
+    looks = [look.rank for each in found for look in each.verdict.likely_tokens]
     assert len(looks) == len(ids_of(events))
 
 
@@ -142,7 +142,7 @@ def test_a_round_that_a_branch_wins_event_by_event() -> None:
     assert (plain.width, plain.reread, plain.cache_tokens, plain.text) == (3, 2, 5, "f")
     assert drafter.lengths[1:2] == [2]  # its own cache is right as far as its trunk was
     stats: Stats = finished.stats
-    assert (stats.draft_n, stats.draft_n_accepted, stats.beside_n, stats.branches_won) == (3, 3, 3, 1)
+    assert (stats.draft_n, stats.draft_n_accepted, stats.branches_n, stats.branches_won) == (3, 3, 3, 1)
     judged, *_ = rounds(events)
     assert [token.text for token in judged.guesses] == ["b", "c", "d"]
     assert [(branch.depth, "".join(token.text for token in branch.tokens)) for branch in judged.branches] == [

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.idle_rounds import EVERY, SHARE, ProbeBackoff
 from engine.draft_length.policy import Outcome
-from engine.draft_length.probe_backoff import EVERY, SHARE, ProbeBackoff
 from engine.machine.cost_curve import CostCurve
 
 

@@ -11,9 +11,9 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
+from engine.llama.cache.rollback import Refuse
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.llama.rollback import Refuse
 from engine.llama.target import SNAPSHOTS, LlamaTarget
 from engine.loading.drafter_set import CANNOT_FORGET
 from engine.options.load_options import LoadOptions, OracleSpec

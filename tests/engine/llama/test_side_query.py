@@ -13,7 +13,7 @@ pytest.importorskip("llama_cpp")
 pytest.importorskip("gguf")
 
 from engine.events import Finished, Prefilled, Started, Verified
-from engine.llama import side_query as llama_aside
+from engine.llama.cache import side_query as llama_aside
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -115,7 +115,9 @@ def test_an_error_in_the_middle_leaves_the_chat_too(files: dict[str, Path]) -> N
 
 
 def question(pair: LoadedPair, *turns: Message, interrupt: NativeInterrupt | None = None) -> list[object]:
-    request = Request("t", turns, sampling=Sampling(temperature=0.0), max_tokens=8, draft_length=0, aside=True)
+    request = Request(
+        "t", turns, sampling=Sampling(temperature=0.0), max_tokens=8, draft_length=0, is_side_question=True
+    )
     return list(pair.generate(request, interrupt or NativeInterrupt()))
 
 

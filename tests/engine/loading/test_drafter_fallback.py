@@ -26,6 +26,7 @@ from engine.machine.configs import (
     DrafterConfig,
 )
 from engine.options.load_options import LoadOptions
+from tests.engine.fakes import FakeTarget
 
 V = 100
 
@@ -80,7 +81,9 @@ class Bench:
         fallback = DrafterFallback(
             self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), lambda: self.now_s
         )
-        fallback.open(V, 64, self._open_at)
+        target = FakeTarget()
+        target.n_vocab = V
+        fallback.open(target, self._open_at)
         config = fallback.config
         self.failures = fallback.failures
         assert self.open == [config in DRAFTERS_ON_CARDS.values()]

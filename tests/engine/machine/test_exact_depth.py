@@ -269,9 +269,9 @@ class TestCompany:
         # Flash attention by name, else another way may be taken for so long a prompt.
         options = LoadOptions(n_threads=2, flash_attention="on", weights=OTHERS_KERNELS.weights)
         pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 512, options=options, measurements=tmp_path)
-        assert pair._paces.depths is not None
-        pair._paces.depths._clock = lambda: 0.0  # a busy machine is no slow target
-        pair._paces.depths._slow.clear()
+        assert pair._policies.depths is not None
+        pair._policies.depths._clock = lambda: 0.0  # a busy machine is no slow target
+        pair._policies.depths._slow.clear()
         ask(pair, text_of(pair, 300, 1), 0, 0.0, 2, [])
         with_what = pair.exact_with
         pair.close()

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from models.checks.model_files import Fingerprints
-from models.checks.pair_check import check_pair, drafter_usable
+from models.checks.pair_check import check_pair
 from models.formats.gguf_header import read_gguf_header
 from models.pair import ExpectedFile, Finding, Pair
 from tests.toys import gguf_bytes as raw
@@ -57,7 +57,6 @@ def test_a_sound_pair(pair: Pair) -> None:
     assert check_pair(own(pair)) == []
     assert check_pair(own(pair, tokenizer=None)) == []
     assert check_pair(own(pair, drafter=None, tokenizer=None)) == []
-    assert drafter_usable([])
 
 
 def test_missing_files(pair: Pair) -> None:
@@ -164,10 +163,6 @@ def test_a_drafter_that_cannot_be_checked(pair: Pair) -> None:
             fatal=False,
         )
     ]
-    assert not drafter_usable(findings)
-    assert drafter_usable(findings, insist=True)
-    worse = [*findings, Finding("drafter_swapped", "", "", fatal=False)]
-    assert not drafter_usable(worse, insist=True)
 
 
 @pytest.mark.parametrize(

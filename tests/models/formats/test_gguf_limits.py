@@ -17,6 +17,7 @@ CASES: dict[str, tuple[Changes, str]] = {
     "layers without end": ({"llama.block_count": 2**32 - 1}, "llama.block_count is 4294967295"),
     "no context": ({"llama.context_length": 0}, "llama.context_length is 0"),
     "context past 31 bits": ({"llama.context_length": 2**31}, "llama.context_length is 2147483648"),
+    "more heads than layers": ({"llama.nextn_predict_layers": 99}, "nextn_predict_layers is 99"),
     "experts past llama.cpp's": ({"llama.expert_count": 1025, "llama.expert_used_count": 1}, "expert_count is 1025"),
     "experts that are not used": ({"llama.expert_count": 64, "llama.expert_used_count": 0}, "expert_used_count is 0"),
     "more used than there are": ({"llama.expert_count": 4, "llama.expert_used_count": 5}, "not from 1 to 4"),

@@ -114,8 +114,7 @@ def worst_files() -> dict[str, tuple[str, bytes]]:
     wide = raw.string("\U0001f600" + "a" * ((1 << 20) - 8))
 
     def keys(value: bytes, count: int) -> bytes:
-        head = b"GGUF" + struct.pack("<IQQ", 3, 0, count)
-        return head + b"".join(raw.text(f"k{i}") + value for i in range(count))
+        return raw.GgufBytes([(f"k{i}", value) for i in range(count)], tensors=(), data=b"", alignment=1).build()
 
     vocab = b",".join(b'"%d":%d' % (i, i) for i in range((1 << 19) - 9))
     listed = b",".join(b'["%d",1.5]' % i for i in range((1 << 20) - 9))

@@ -11,7 +11,6 @@ from models.hardware.machine import (
     parse_features,
     parse_meminfo,
     read_machine,
-    thread_count,
 )
 from models.memory.weights import Repacked, repacked_types
 
@@ -25,7 +24,6 @@ def test_this_machine() -> None:
     assert found.usable_cores >= 1
     assert found.system
     assert found.architecture
-    assert 1 <= thread_count(found) <= found.usable_cores
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
@@ -34,13 +32,6 @@ def test_linux_says_how_much_memory_there_is() -> None:
     assert found.total_bytes is not None
     assert found.available_bytes is not None
     assert 64 << 20 < found.available_bytes <= found.total_bytes
-
-
-@pytest.mark.parametrize(
-    ("physical", "usable", "threads"), [(4, 8, 4), (8, 2, 2), (None, 6, 6), (None, 1, 1), (0, 3, 3)]
-)
-def test_one_thread_a_core_and_no_more_than_allowed(physical: int | None, usable: int, threads: int) -> None:
-    assert thread_count(machine(physical, usable)) == threads
 
 
 def test_meminfo() -> None:

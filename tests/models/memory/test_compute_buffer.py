@@ -1,7 +1,6 @@
 """The layout of a pass: the allocator's rule, and shapes of real models against llama.cpp's own reservation.
 
-The files are all hole: a header, and as many bytes of nothing as the tensors would need. llama.cpp is asked to load
-them without memory (`no_alloc`) and says how large its compute buffer would be.
+llama.cpp is asked to load files without contents, without memory, and says how large its compute buffer would be.
 """
 
 from __future__ import annotations
@@ -11,16 +10,13 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-import gguf
-import numpy as np
 import pytest
 
 from models.formats.gguf_header import read_gguf_header
 from models.memory.compute_buffer import Arena, graph_bytes
 from models.memory.model_shape import model_shape
-from tests.toys.vocabulary import toy_vocabulary
+from tests.toys.hollow_gguf import write_hollow
 
-F32, F16 = gguf.GGMLQuantizationType.F32, gguf.GGMLQuantizationType.F16
 KV_TYPES = {"f32": 0, "f16": 1, "q8_0": 8}
 SHAPES: dict[str, dict[str, Any]] = {
     "wide": {"architecture": "llama", "width": 2048, "feed_forward": 8192, "heads": 32, "kv_heads": 8},
@@ -58,7 +54,7 @@ def test_neighbouring_holes_become_one() -> None:
 @pytest.mark.parametrize("kv_type", KV_TYPES)
 @pytest.mark.parametrize("name", SHAPES)
 def test_shapes_of_real_models(name: str, kv_type: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = hollow(tmp_path / "hollow.gguf", **SHAPES[name])
+    file = write_hollow(tmp_path / "hollow.gguf", **SHAPES[name])
     shape = model_shape(read_gguf_header(file))
     log: deque[str] = deque(maxlen=100_000)
     monkeypatch.setattr("engine.llama.log.lines", log)
@@ -86,80 +82,3 @@ def reserved_bytes(file: Path, n_context: int, kv_type: int, log: deque[str]) ->
     llama_cpp.llama_free(context)
     llama_cpp.llama_model_free(model)
     return sum(float(match[1]) for match in found if match) * (1 << 20)
-
-
-def hollow(
-    path: Path,
-    architecture: str,
-    width: int,
-    feed_forward: int,
-    heads: int,
-    kv_heads: int,
-    head: int = 0,
-    layers: int = 4,
-    experts: int = 0,
-    used: int = 0,
-    window: int = 0,
-) -> Path:
-    """A GGUF of this shape without contents."""
-    head = head or width // heads
-    writer = gguf.GGUFWriter(path, architecture)
-    vocabulary = toy_vocabulary(1024)
-    writer.add_context_length(32768)
-    writer.add_embedding_length(width)
-    writer.add_block_count(layers)
-    writer.add_feed_forward_length(feed_forward)
-    writer.add_head_count(heads)
-    writer.add_head_count_kv(kv_heads)
-    writer.add_key_length(head)
-    writer.add_value_length(head)
-    writer.add_rope_dimension_count(head)
-    writer.add_layer_norm_rms_eps(1e-6)
-    writer.add_vocab_size(1024)
-    if window:
-        writer.add_sliding_window(window)
-    if experts:
-        writer.add_expert_count(experts)
-        writer.add_expert_used_count(used)
-        writer.add_expert_feed_forward_length(feed_forward)
-    writer.add_tokenizer_model("gpt2")
-    writer.add_tokenizer_pre("qwen2")
-    writer.add_token_list(list(vocabulary.tokens))
-    writer.add_token_types(list(vocabulary.types))
-    writer.add_token_merges(list(vocabulary.merges))
-    writer.add_eos_token_id(vocabulary.end_of_turn)
-    size = 0
-    for name, dims in tensors(architecture, width, feed_forward, heads * head, kv_heads * head, head, layers, experts):
-        kind = F32 if len(dims) == 1 or "gate_inp" in name else F16
-        count = int(np.prod(dims)) * (4 if kind is F32 else 2)
-        writer.add_tensor_info(name, dims, np.dtype(np.float32 if kind is F32 else np.float16), count, raw_dtype=kind)
-        size += -(-count // 32) * 32
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_ti_data_to_file()
-    writer.close()
-    with path.open("r+b") as file:
-        file.truncate(-(-path.stat().st_size // 32) * 32 + size)
-    return path
-
-
-def tensors(
-    architecture: str, width: int, feed_forward: int, query: int, key: int, head: int, layers: int, experts: int
-) -> list[tuple[str, list[int]]]:
-    """Names and sizes, outermost first."""
-    found: list[tuple[str, list[int]]] = [("token_embd.weight", [1024, width]), ("output_norm.weight", [width])]
-    for layer in range(layers):
-        parts = {"attn_norm": [width], "attn_q": [query, width], "attn_k": [key, width], "attn_v": [key, width]}
-        parts |= {"attn_output": [width, query], "ffn_norm": [width]}
-        if architecture != "llama":
-            parts |= {"attn_q_norm": [head], "attn_k_norm": [head]}
-        if architecture == "gemma3":
-            parts |= {"post_attention_norm": [width], "post_ffw_norm": [width]}
-        if experts:
-            parts |= {"ffn_gate_inp": [experts, width], "ffn_gate_exps": [experts, feed_forward, width]}
-            parts |= {"ffn_up_exps": [experts, feed_forward, width], "ffn_down_exps": [experts, width, feed_forward]}
-        else:
-            parts |= {"ffn_gate": [feed_forward, width], "ffn_up": [feed_forward, width]}
-            parts |= {"ffn_down": [width, feed_forward]}
-        found += [(f"blk.{layer}.{name}.weight", dims) for name, dims in parts.items()]
-    return found

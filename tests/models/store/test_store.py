@@ -175,7 +175,7 @@ def test_fetched_files_and_shared_ones(store: Store, outside: Path) -> None:
     assert (two.id, two.main.path) == ("small-model_q4", "maker--small/onnx/model_q4.onnx")
     assert store.remove(one.id) == one.size_bytes
     assert names(store.folder / "maker--small") == ["onnx/model_q4.onnx", "tokenizer.json"]
-    assert store.frees(two.id) == two.size_bytes + two.beside[0].size_bytes
+    assert store.frees(two.id) == two.size_bytes + two.companions[0].size_bytes
     store.remove(two.id)
     assert not (store.folder / "maker--small").exists()
 

@@ -84,7 +84,7 @@ def test_one_that_the_disk_refuses_is_in_line_again(stage: Stage) -> None:
     stage.handle(*ended())
     stage.handle(MessageRefused("Second", Problem("disk_full", "the disk is full", "Free some space.")))
     assert waiting(stage) == ["Second"]
-    assert stage.parts.conversation_controller.outbox.queue.held
+    assert stage.parts.conversation_controller.outbox.queue.is_paused
 
 
 def test_they_wait_for_the_view_too(open_stage: Opener) -> None:

@@ -14,18 +14,18 @@ def test_first_come_first_out() -> None:
 
 
 def test_what_could_not_be_sent_is_first_again_and_held() -> None:
-    assert SendQueue((TWO, THREE)).put_back(ONE) == SendQueue((ONE, TWO, THREE), held=True)
+    assert SendQueue((TWO, THREE)).put_back(ONE) == SendQueue((ONE, TWO, THREE), is_paused=True)
     assert SendQueue((TWO,)).put_back(ONE).next is None
 
 
 def test_a_held_line_stays_held_until_it_is_released_or_empty() -> None:
     held = SendQueue((ONE,)).hold()
-    assert held.added(TWO) == SendQueue((ONE, TWO), held=True)
-    assert held.added(TWO).without(0) == SendQueue((TWO,), held=True)
+    assert held.added(TWO) == SendQueue((ONE, TWO), is_paused=True)
+    assert held.added(TWO).without(0) == SendQueue((TWO,), is_paused=True)
     assert held.added(TWO).released().next == ONE
     assert held.without(0) == SendQueue()
     assert SendQueue().hold() == SendQueue()
 
 
 def test_one_takes_the_place_of_another() -> None:
-    assert SendQueue((ONE, TWO), held=True).exchanged(0, THREE) == SendQueue((THREE, TWO), held=True)
+    assert SendQueue((ONE, TWO), is_paused=True).exchanged(0, THREE) == SendQueue((THREE, TWO), is_paused=True)

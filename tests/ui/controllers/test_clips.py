@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -97,7 +98,7 @@ def test_a_trace_from_a_file_lends_the_clip_its_name(stage: Stage, tmp_path: Pat
 
 def test_with_reduced_motion_the_sheet_shows_the_last_picture(stage: Stage) -> None:
     titled_chat(stage)
-    stage.window.transcript.set_reduced_motion(True)
+    stage.window.transcript.display = replace(stage.window.transcript.display, reduced_motion=True)
     stage.window.commands["clip"].trigger()
     stage.handle(TraceFound(2, trace()))
     making = finished(stage)

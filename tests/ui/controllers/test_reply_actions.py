@@ -336,7 +336,7 @@ def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ["trace", "html"])
 def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, kind: str) -> None:
     path = tmp_path / "given"
-    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path)
     stage.qtbot.waitUntil(lambda: "Saved as given" in stage.window.banner.text.text(), timeout=10000)
     text = path.read_text()
     assert "square root of 7" in text
@@ -348,7 +348,7 @@ def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, k
 
 def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
     path = tmp_path / "missing" / "reply.html"
-    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path)
     stage.qtbot.waitUntil(lambda: "cannot be written" in stage.window.banner.text.text(), timeout=10000)
     assert (stage.window.banner.notice.grave, stage.window.banner.notice.done) == (True, False)
 
@@ -359,7 +359,7 @@ def test_saving_is_told_as_a_success_on_the_page_where_it_was_asked_for(
 ) -> None:
     page = replaying(stage)
     path = tmp_path / "given"
-    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path)
     stage.qtbot.waitUntil(lambda: "Saved as given" in page.banner.text.text(), timeout=60000)
     assert page.banner.isVisibleTo(page)
     assert not stage.window.banner.isVisibleTo(stage.window)
@@ -374,7 +374,7 @@ def test_saving_is_told_as_a_success_on_the_page_where_it_was_asked_for(
 def test_a_failure_under_a_page_looks_like_one(stage: Stage, tmp_path: Path) -> None:
     page = replaying(stage)
     path = tmp_path / "missing" / "reply.html"
-    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path, stage.parts.theme.palette)
+    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path)
     stage.qtbot.waitUntil(lambda: "cannot be written" in page.banner.text.text(), timeout=10000)
     assert (page.banner.property("grave"), page.banner.property("done")) == (True, False)
 

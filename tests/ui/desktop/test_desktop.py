@@ -21,7 +21,7 @@ from models.training.corpus.unknown import REFUSAL as REFUSED
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.controllers.hints import HINTS, next_hint
-from ui.desktop.notifications import LONG_S, Notification
+from ui.desktop.desktop import LONG_S, Notification
 
 # The quick question
 
@@ -191,7 +191,7 @@ def test_a_closed_hint_never_comes_again(open_stage: Opener) -> None:
 
 
 def test_a_hint_does_not_take_the_keyboard(stage: Stage) -> None:
-    stage.window.go_to_composer()
+    stage.window.composer.take_focus()
     a_reply(stage, 1)
     assert stage.window.focusWidget() is stage.window.composer.edit
 

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QApplication
 from engine.translatable import phrase, translatable
 from models.hardware.gpu_advice import gpu_advice
 from ui.i18n import language
-from ui.i18n.language import tr, translate
-from ui.i18n.number_format import ENGLISH, NumberSigns, signs_of, written
+from ui.i18n.language import ENGLISH, NumberSigns, signs_of, tr, translate, written
 from ui.pages.models.machine_view import machine_lines
 from ui.widgets.notices import sentence
 

@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
+from tests.ui.theme.wcag import contrast
 from ui.inspector.inspector import WIDTH_PX, Inspector
 from ui.inspector.pictures.speed_curve import SpeedSamples, speed_at
 from ui.inspector.text import summary as words
 from ui.inspector.token_signs import Inks
-from ui.theme.palette import ALL, DARK, Palette, contrast
+from ui.theme.palette import ALL, DARK, Palette
 from ui.theme.theme import use_palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState, reduce

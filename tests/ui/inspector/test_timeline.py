@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from engine.events import Event
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
 from ui.inspector.timeline import Timeline
-from ui.inspector.timeline_key import Key
-from ui.inspector.timeline_rows import ROW_PX, Columns
+from ui.inspector.timeline_rows import ROW_PX, Columns, Key
 from ui.inspector.token_signs import cells_of
 from ui.theme.palette import LIGHT
 from ui.transcript.state.reply_state import ReplyState, reduce

@@ -120,13 +120,13 @@ def test_what_a_long_prompt_changes_is_said() -> None:
         state = live(Round(4, 2))
         assert state.started is not None
         started = msgspec.structs.replace(state.started, exact_with=exact, prompt_tokens=prompt_tokens)
-        return words.way_words(replace(state, started=started))
+        return words.long_prompt_words(replace(state, started=started))
 
     assert said("off", 2, 3.28) == (
         "The prompt is long, so attention is computed plainly: 3.3 times as fast here (measured once)."
     )
     assert said("auto", 1, 1.5) == "The prompt is long, so 1 thread computes: 1.5 times as fast here (measured once)."
-    assert said("off", 2, None) == said("off", 2, 3.28, 100) == words.way_words(live(Round(4, 2))) == ""
+    assert said("off", 2, None) == said("off", 2, 3.28, 100) == words.long_prompt_words(live(Round(4, 2))) == ""
 
 
 def test_without_costs_nothing_is_reckoned() -> None:

@@ -19,13 +19,13 @@ from tests.ui.golden_reply import EVENTS
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.composer.context_button import ContextPopover
 from ui.composer.context_text import ContextPart
+from ui.i18n.direction import margins
 from ui.i18n.language import LANGUAGES, Translators
-from ui.i18n.layout_direction import margins
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.models.parts import name
 from ui.pages.replay.replay_page import ReplayPage
+from ui.theme.page_styles import settings_sheet
 from ui.theme.palette import LIGHT
-from ui.theme.settings_style import settings_sheet
 from ui.theme.theme import Theme
 from ui.transcript.legend import _marks
 from ui.widgets.boxes import lay_sections
@@ -51,7 +51,7 @@ def right_to_left(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def replay(qtbot: QtBot) -> ReplayPage:
     timed = tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS))
-    page = ReplayPage(Trace(header_for(EVENTS[0], 0.0, prompt="Tell me a story."), timed), LIGHT)
+    page = ReplayPage(Trace(header_for(EVENTS[0], 0.0, prompt="Tell me a story."), timed))
     qtbot.addWidget(page)
     page.show()
     return page

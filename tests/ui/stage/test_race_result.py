@@ -14,9 +14,8 @@ from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
-from ui.pages.race.race_side import RaceSide
+from ui.pages.race.race_page import RaceSide
 from ui.stage.race_result import between, duration, result_of, same_text, slowness, timed_run, verdict
-from ui.theme.palette import LIGHT
 
 
 def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str | None = None) -> Run:
@@ -83,7 +82,7 @@ def test_the_head_of_a_side_is_whole_in_a_narrow_window(qtbot: QtBot, width: int
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(width, 400)
-    side = RaceSide("With guesses", LIGHT, page, is_plain=False)
+    side = RaceSide("With guesses", page, is_plain=False)
     side.resize(width, 400)
     side.start(timed_run([timed.event for timed in run("guessed", 40.0, True).events]), 1.0, 0.0)
     side.show_time(1e9)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui.theme.models_style import models_sheet
-from ui.theme.palette import ALL, Palette, contrast
-from ui.theme.settings_style import settings_sheet
+from tests.ui.theme.wcag import contrast
+from ui.theme.page_styles import models_sheet, settings_sheet
+from ui.theme.palette import ALL, Palette
 from ui.theme.style_sheet import style_sheet
 
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")

@@ -18,7 +18,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 from PySide6.QtWidgets import QApplication
 
-from ui.pages.settings.controls.family import families
+from ui.pages.settings.controls.long_lists import families
 from ui.theme import fonts
 from ui.theme.theme import Theme
 

@@ -4,7 +4,8 @@ import dataclasses
 
 import pytest
 
-from ui.theme.palette import ALL, DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, choose, contrast, line_pairs, text_pairs
+from tests.ui.theme.wcag import contrast, line_pairs, text_pairs
+from ui.theme.palette import ALL, DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, choose
 
 by_name = pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -97,7 +98,7 @@ def draw(folder: Path) -> None:
 
 def draw_whole(album: Album, palette: Palette) -> None:
     view = view_of(album, palette)
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     show(view, QUESTION, reply())
     album.save(view, f"whole, {palette.name}")
 
@@ -137,7 +138,7 @@ def draw_selected(album: Album, palette: Palette) -> None:
 
 def draw_marks_off(album: Album) -> None:
     view = view_of(album, LIGHT)
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     show(view, QUESTION, reply())
     album.save(view, "marks off")
 
@@ -153,7 +154,7 @@ def draw_narrow(album: Album) -> None:
 
 def draw_scripts(album: Album) -> None:
     view = view_of(album, DARK, 740, 700)
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     for name, script in (("7 بالعربية", ARABIC), ("7의 제곱근은?", KOREAN), ("Emoji!", EMOJI), ("Code", CODE)):
         show(view, name, reply(script, name), "")
     album.save(view, "scripts")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -110,9 +111,9 @@ class Reading:
         self.view = TranscriptView(clock=self._clock)
         qtbot.addWidget(self.view)
         self.view.resize(560, 420)
-        self.view.set_keep_rejected(keeps_refused)
-        self.view.set_text_mode(mode)
-        self.view.set_reduced_motion(reduced_motion)
+        self.view.display = replace(self.view.display, keep_rejected=keeps_refused)
+        self.view.display = replace(self.view.display, text=mode)
+        self.view.display = replace(self.view.display, reduced_motion=reduced_motion)
         with qtbot.waitExposed(self.view):
             self.view.show()
         self.view.begin_reply("g1", "Model")

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[3]
 
 WATCHED = """
 import ctypes, os, socket, sys
+from dataclasses import replace
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import ui
 from pathlib import Path
@@ -53,7 +54,7 @@ view.show()
 def render(text):
     view.restore([SavedUserMessage(text), SavedReply(text, text)])
     for mode in ("rendered", "raw"):
-        view.set_text_mode(mode)
+        view.display = replace(view.display, text=mode)
         for _ in range(3):
             application.processEvents()
             view.show_frame()

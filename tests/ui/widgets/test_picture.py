@@ -135,7 +135,7 @@ def test_a_key_ends_at_its_right_and_nothing_of_it_overlaps(qapp: QApplication) 
 def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
     state = inspected()
     costs, speed = CostCurvePicture(), SpeedCurve()
-    passes, curve = PassBars(LIGHT), SpeedChart(LIGHT, shades_loss=False)
+    passes, curve = PassBars(), SpeedChart(shades_loss=False)
     for picture in (costs, speed, passes, curve):
         qtbot.addWidget(picture)
         picture.resize(300, picture.height_px)

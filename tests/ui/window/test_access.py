@@ -16,7 +16,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
 from tests.ui.window.access_tree import nameless, seen_everywhere, seen_in
 from ui.pages.settings.settings_page import SettingsPage
-from ui.theme.reduced_motion import Motion
+from ui.theme.theme import Motion
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.view.transcript_view import TranscriptView
@@ -123,13 +123,13 @@ def test_the_state_of_a_token_is_spoken(mark: Mark, said: tuple[str, ...]) -> No
 
 
 def test_the_systems_wish_for_less_motion_holds_without_the_preference(stage: Stage) -> None:
-    received: list[bool] = []
-    stage.window.transcript.set_reduced_motion = received.append  # type: ignore[method-assign]
-    motion = stage.parts.choices.motion
+    motion, transcript = stage.parts.choices.motion, stage.window.transcript
     motion.system_preference_changed(Qt.MotionPreference.ReducedMotion)
+    assert transcript.display.reduced_motion
     motion.system_preference_changed(Qt.MotionPreference.NoPreference)
+    assert not transcript.display.reduced_motion
     stage.parts.choices.change(reduced_motion=True)
-    assert received == [True, False, True]
+    assert transcript.display.reduced_motion
     assert Motion(stage.window).is_reduced(True)
 
 
@@ -141,15 +141,15 @@ def test_less_motion_reaches_every_page_that_shows_replies(stage: Stage) -> None
     views = page.findChildren(TranscriptView)
     assert views
     stage.parts.choices.change(reduced_motion=True)
-    assert all(view.has_reduced_motion for view in views)
+    assert all(view.display.reduced_motion for view in views)
     window.pages.close()
     window.commands["compare"].trigger()
     assert window.pages.page is not None
-    assert all(view.has_reduced_motion for view in window.pages.page.findChildren(TranscriptView))
+    assert all(view.display.reduced_motion for view in window.pages.page.findChildren(TranscriptView))
 
 
 def test_nothing_animates_but_what_hears_of_less_motion() -> None:
-    """Qt's own animations are used nowhere; a new one has to be tied to `ui/theme/reduced_motion.py` and named here."""
+    """Qt's own animations are used nowhere; a new one has to be tied to `ui/theme/theme.py` and named here."""
     ui = Path(__file__).parents[3] / "ui"
     users = [
         path.relative_to(ui).as_posix()

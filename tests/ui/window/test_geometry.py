@@ -21,7 +21,7 @@ from ui.window.main_window import MainWindow
     ],
 )
 def test_a_window_lies_wholly_on_the_screen(window: QRect, room: QRect, found: QRect) -> None:
-    assert on_screen.held(window, room, title_px=24) == found
+    assert on_screen.fitted(window, room, title_px=24) == found
 
 
 def test_a_small_screen_makes_a_small_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

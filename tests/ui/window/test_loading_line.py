@@ -13,7 +13,7 @@ from app.problem import Problem
 from engine.loading.progress import LoadingPhase
 from tests.ui.conftest import Stage
 from tests.ui.fakes import STARTER, opened
-from ui.window.loading_line import WORDS, loading_words
+from ui.window.foot_lines import WORDS, loading_words
 
 BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
 

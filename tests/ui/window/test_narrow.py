@@ -13,16 +13,15 @@ from pytestqt.qtbot import QtBot
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
+from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import LANGUAGES, Language, Translators
-from ui.i18n.layout_direction import begin_at_start, mirror_fill
 from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
-from ui.theme.palette import LIGHT
 from ui.transcript.state.live_stats import LiveState
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
+from ui.window.foot_lines import StatsBar
 from ui.window.main_window import SMALLEST
-from ui.window.stats_bar import StatsBar
 
 
 @pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
@@ -61,7 +60,7 @@ def test_the_controls_come_back_with_the_room(open_stage: Opener) -> None:
     assert bar.panel.isHidden()
     window.resize(1180, 760)
     QApplication.processEvents()
-    assert not any(control.isHidden() for control in (bar.panel, bar.look, bar.pace, bar.guessing))
+    assert not any(control.isHidden() for control in (bar.panel, bar.appearance, bar.speed, bar.guessing))
 
 
 def test_the_settings_stand_above_each_other_in_the_narrowest_window(open_stage: Opener) -> None:
@@ -92,7 +91,7 @@ def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
 def test_the_choices_of_a_side_take_several_lines(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    side = ComparedSide("Left", (), LIGHT, parent)
+    side = ComparedSide("Left", (), parent)
     side.resize(190, 400)
     parent.resize(190, 400)
     parent.show()

@@ -30,5 +30,12 @@ def test_the_tooltip_says_among_how_many_words_the_drafter_guesses() -> None:
     assert lines[2:] == ["The drafter guesses among 32,768 of 151,936 words"]
 
 
+@pytest.mark.parametrize(("heads", "words"), [(1, "a head"), (3, "heads")])
+def test_the_tooltip_says_that_the_model_brings_its_own_heads(heads: int, words: str) -> None:
+    opened = Opened("b", "b.gguf", "mtp", 2048, 151_936, "CPU", "CPU", 20.0, heads=heads)
+    lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
+    assert lines[2:] == [f"Guessed by {words} of its own, which the file brings"]
+
+
 def test_loading() -> None:
     assert loading_name(PairFiles("b", "big-q4_0", "/m/big-q4_0.gguf")) == PairName("big · loading…")

@@ -32,7 +32,7 @@ from ui.controllers import preferences
 from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
-from ui.transcript.message.proof_line import same_text
+from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
@@ -127,38 +127,38 @@ def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
 def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
     stage = open_stage(Preferences(guessing=False, draft_length=2, pace="slow", rounds_per_s=9.0, theme="dark"))
     assert stage.conversation.options.length(4) == 0
-    assert stage.window.top_bar.pace.text().startswith("View: slow motion")
-    assert "9 rounds of guesses a second" in stage.window.top_bar.pace.toolTip()
+    assert stage.window.top_bar.speed.text().startswith("View: slow motion")
+    assert "9 rounds of guesses a second" in stage.window.top_bar.speed.toolTip()
     assert stage.parts.theme.palette == DARK
 
 
 def test_choices_are_kept(stage: Stage) -> None:
     stage.window.top_bar.guessing.off.click()
-    stage.window.top_bar.look.keep.click()
+    stage.window.top_bar.appearance.keep.click()
     stage.window.close()
     kept = stage.services.preferences_file.current
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
 
 
 def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
-    look, pace, kept = stage.window.top_bar.look, stage.window.top_bar.pace, stage.parts.choices
+    look, pace, kept = stage.window.top_bar.appearance, stage.window.top_bar.speed, stage.parts.choices
     seen = []
     for pair, kind in (("starter", "live"), ("qwen", "live"), ("qwen", "slow"), ("qwen", "auto")):
         kept.pair_opened(pair, 4)
-        pace.pace_changed.emit(PlaybackSpeed(kind))
-        seen.append((look.keep.isChecked(), stage.window.transcript.keeps_rejected))
+        pace.speed_changed.emit(PlaybackSpeed(kind))
+        seen.append((look.keep.isChecked(), stage.window.transcript.display.keep_rejected))
     assert seen == [(True, True), (False, False), (True, True), (False, False)]
     look.marks.click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
     look.toggle_keep()
-    pace.pace_changed.emit(PlaybackSpeed("live"))
+    pace.speed_changed.emit(PlaybackSpeed("live"))
     assert (kept.preferences.keep_wrong_guesses, look.keep.isChecked()) == (True, True)
 
 
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
     with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=3000):
-        stage.window.top_bar.look.keep.click()
+        stage.window.top_bar.appearance.keep.click()
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
 
@@ -169,7 +169,7 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage.handle(*begun(), *ROUNDS, *ended())
     assert stage.reply_text != TEXT
     assert stage.window.composer.button.text().startswith("Show all")
-    stage.window.top_bar.pace.kinds.button(1).click()
+    stage.window.top_bar.speed.kinds.button(1).click()
     assert stage.reply_text == TEXT
     assert not stage.window.composer.button.text().startswith("Show all")
 
@@ -308,7 +308,7 @@ def test_light_and_dark_follow_the_system_while_the_window_is_open(stage: Stage)
     stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Dark)
     assert stage.parts.theme.palette == DARK
     assert QApplication.palette().window().color().name().upper() == DARK.window
-    stage.window.top_bar.look.themes.button(1).click()
+    stage.window.top_bar.appearance.themes.button(1).click()
     assert stage.parts.theme.palette == LIGHT
     stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Light)
     assert stage.parts.theme.palette == LIGHT
@@ -327,7 +327,7 @@ def test_the_keyboard_reaches_every_control(stage: Stage) -> None:
         seen.append(focused)
         stage.qtbot.keyClick(focused, Qt.Key.Key_Tab)
     bar = window.top_bar
-    for control in (window.composer.edit, bar.pair, bar.guessing, bar.look, bar.pace, bar.panel, bar.menu):
+    for control in (window.composer.edit, bar.pair, bar.guessing, bar.appearance, bar.speed, bar.panel, bar.menu):
         assert control in seen, control.objectName()
     assert all(control.accessibleName() or control.text() for control in seen if control.inherits("QAbstractButton"))
 

@@ -18,7 +18,7 @@ from ui.composer.composer import Composer
 from ui.composer.draft import MessageDraft
 from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message.message_actions import EDIT, MessageRequest
-from ui.window.main_window import MainWindow
+from ui.transcript.view.transcript_view import TranscriptView
 
 SAVE_AFTER_MS = 800
 
@@ -69,11 +69,11 @@ def draft_of(text: str) -> MessageDraft:
 
 
 class EditAutosave(QObject):
-    """`subscribe` enters what it takes, before the transcript shows the message."""
+    """`subscribe` enters what it takes, before the transcript shows the message. Call `save_all` at the end."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:
+    def __init__(self, conversation: Conversation, transcript: TranscriptView, parent: QObject) -> None:
         super().__init__(parent)
-        self._conversation, self._edits = conversation, window.transcript.edits
+        self._conversation, self._edits = conversation, transcript.edits
         self._known: set[int] = set()
         self._written: set[int] = set()
         self._unsaved: set[int] = set()
@@ -82,8 +82,7 @@ class EditAutosave(QObject):
         self._soon.setInterval(SAVE_AFTER_MS)
         self._soon.timeout.connect(self.save)
         self._edits.changed = self._note
-        window.transcript.requested.connect(self._on_request)
-        window.closing.connect(self.save_all)
+        transcript.requested.connect(self._on_request)
 
     def subscribe(self, events: EventTable) -> None:
         """Enters what it takes."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import (
@@ -25,22 +25,24 @@ from app.conversation.chat_commands import (
 )
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatTitled, TitleRefused
+from ui.chat_list.chat_sheets import NewFolderSheet
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
-from ui.chat_list.new_folder import NewFolderSheet
+from ui.controllers.chats.undo import UndoOffers
 from ui.i18n.language import tr
-from ui.widgets.banner import Notice
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import OPEN_MODEL, sentence
-from ui.window.main_window import MainWindow
 
 LONGEST_NAME = 80
 
 
 class ChatActions(QObject):
-    """`list_state` returns the list as it is now."""
+    """`list_state` returns the list as it is now. Questions open over `window`."""
 
-    def __init__(self, conversation: Conversation, list_state: Callable[[], ChatListState], window: MainWindow) -> None:
+    def __init__(
+        self, conversation: Conversation, list_state: Callable[[], ChatListState], banner: Banner, window: QWidget
+    ) -> None:
         super().__init__(window)
-        self._conversation, self.list_state, self._window = conversation, list_state, window
+        self._conversation, self.list_state, self._banner, self._window = conversation, list_state, banner, window
 
     def chat(self, chat_id: int | None) -> ChatSummary | None:
         """Returns a chat of the list."""
@@ -135,7 +137,7 @@ class ChatActions(QObject):
         there = next((folder for folder in self.list_state().folders if folder.name == name), None)
         if there is not None:
             words = tr("There is already a folder “{name}”: no second one was made.", name=name)
-            self._window.banner.show_notice(Notice(words, grave=False))
+            self._banner.show_notice(Notice(words, grave=False))
             if chat_id is not None:
                 self._conversation.do(MoveChat(chat_id, there.id))
             return
@@ -188,24 +190,21 @@ OTHER_MODEL_HELPS = frozenset(("starter_titles", "no_pair"))
 class ChatTitles(QObject):
     """`handle` takes the two events. A title that the model gives by itself is only shown in the list."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow) -> None:
-        super().__init__(window)
-        self._conversation, self._window = conversation, window
+    def __init__(self, conversation: Conversation, offers: UndoOffers, parent: QObject) -> None:
+        super().__init__(parent)
+        self._conversation, self._offers = conversation, offers
         self._newest: ChatTitled | None = None
-        window.banner.action_requested.connect(self._on_banner)
+        offers.banner.action_requested.connect(self._on_banner)
 
     def show_refusal(self, event: TitleRefused) -> None:
         """Shows why there is no new title."""
-        self._window.banner.show_notice(refusal(event))
+        self._offers.banner.show_notice(refusal(event))
 
     def offer_undo(self, event: ChatTitled) -> None:
         """Offers to undo a new title."""
         self._newest = event
         words = tr("The chat is now called “{title}”.", title=event.title)
-        if self._window.chats_side.is_open:
-            self._window.chat_list.undo.offer(tr("Named by the model.", "a chat"), words, self.undo)
-        else:
-            self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_TITLE, grave=False))
+        self._offers.offer(tr("Named by the model.", "a chat"), words, self.undo, UNDO_TITLE)
 
     @Slot()
     def undo(self) -> None:

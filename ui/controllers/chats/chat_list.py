@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from app.chats.records import SearchHit
 from app.conversation.chat_commands import DeleteFolder, ImportChats, RestoreChat, Search, SetSystem, TitleChat
@@ -24,25 +27,42 @@ from app.conversation.events import (
     StorageProblem,
     TitleRefused,
 )
-from ui.chat_list.instructions import InstructionsSheet
+from ui.chat_list.chat_sheets import InstructionsSheet
 from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
 from ui.chat_list.pane import ChatPane
+from ui.composer.composer import Composer
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions, ChatTitles
-from ui.controllers.chats.menus import ChatMenus
+from ui.controllers.chats.menus import ChatMenus, ListActions
 from ui.controllers.chats.search import SearchController
 from ui.controllers.chats.transfer import ChatTransfers
-from ui.controllers.chats.undo import UndoController
+from ui.controllers.chats.undo import UndoController, UndoOffers
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.banner import Banner
+from ui.widgets.side_pane import SidePane
 from ui.window.command_palette import PaletteTarget
-from ui.window.main_window import MainWindow
+from ui.window.page_stack import Pages
 
 MOST_HITS = 100
 ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
 """Commands that need a chat."""
+
+
+class ChatViews(NamedTuple):
+    """What shows the chats and the one on screen; the list of chats is at the `side`, dialogs open over `window`."""
+
+    pane: ChatPane
+    side: SidePane
+    transcript: TranscriptView
+    composer: Composer
+    banner: Banner
+    pages: Pages
+    commands: Mapping[str, QAction]
+    window: QWidget
 
 
 class ChatListController(QObject):
@@ -56,32 +76,35 @@ class ChatListController(QObject):
     def __init__(
         self,
         conversation: Conversation,
-        window: MainWindow,
+        views: ChatViews,
         choices: PreferencesController,
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
-        super().__init__(window)
-        self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
+        super().__init__(views.window)
+        self._conversation, self._views, self._choices, self._now = conversation, views, choices, now
         self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
-        self.drafts = Drafts(conversation, window.composer, self)
-        self._edits = EditAutosave(conversation, window, self)  # Takes requests before they become commands.
-        self.actions = ChatActions(conversation, lambda: self.chat_list, window)
-        self.transfers = ChatTransfers(conversation, window)
-        self.menus = ChatMenus(conversation, self.actions, self, self.pane)
+        self.drafts = Drafts(conversation, views.composer, self)
+        self._edits = EditAutosave(conversation, views.transcript, self)  # Takes requests before they become commands.
+        self.actions = ChatActions(conversation, lambda: self.chat_list, views.banner, views.window)
+        self.transfers = ChatTransfers(conversation, views.banner, views.window)
+        own = ListActions(
+            self.rename, self.export, self.import_chats, self.import_folder, self.open_chat, self.instruct
+        )
+        self.menus = ChatMenus(conversation, self.actions, own, self.pane)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
-        self._hits = SearchController(conversation, window, self.open_chat, self._settled)
+        self._hits = SearchController(conversation, views.transcript, self.open_chat, self._settled)
         self.midnight = Midnight(lambda: self._now(), self)
         self._connect()
 
     @property
     def pane(self) -> ChatPane:
         """The pane with the list, the search and what was found."""
-        return self._window.chat_list
+        return self._views.pane
 
     def _connect(self) -> None:
-        pane, view, window = self.pane, self.pane.list, self._window
+        pane, view, side = self.pane, self.pane.list, self._views.side
         view.chosen.connect(self._choose)
         view.turned.connect(self._turn)
         view.delete_requested.connect(self._delete_row)
@@ -92,18 +115,16 @@ class ChatListController(QObject):
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
         pane.more_requested.connect(self._open_more)
-        window.chats_side.request_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
-        window.chats_side.open_changed.connect(self._on_pane)
-        window.finder.sources.append(self._targets)
-        window.closing.connect(self.drafts.save)
+        side.request_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
+        side.open_changed.connect(self._on_pane)
         self.midnight.passed.connect(self._show)
-        for name, action in self._commands().items():
-            window.commands[name].triggered.connect(lambda _=False, action=action: action())
+        for name, action in self._actions_by_name().items():
+            self._views.commands[name].triggered.connect(lambda _=False, action=action: action())
         self._show()
 
-    def _commands(self) -> dict[str, Callable[[], object]]:
+    def _actions_by_name(self) -> dict[str, Callable[[], object]]:
         return {
-            "toggle_chats": self._window.chats_side.toggle,
+            "toggle_chats": self._views.side.toggle,
             "search_chats": self.go_to_search,
             "next_chat": lambda: self._step(1),
             "previous_chat": lambda: self._step(-1),
@@ -126,9 +147,12 @@ class ChatListController(QObject):
 
     def subscribe(self, events: EventTable) -> None:
         """Enters what the list and all about its chats take."""
-        UndoController(self._conversation, self._window, self.open_chat, self.leave).subscribe(events)
+        offers = UndoOffers(self.pane.undo, self._views.side, self._views.banner)
+        undo = UndoController(self._conversation, offers, self._views.pages, self.open_chat, self.leave)
+        self._views.commands["undo_delete"].triggered.connect(undo.undo)
+        undo.subscribe(events)
         self._edits.subscribe(events)
-        titles = ChatTitles(self._conversation, self._window)
+        titles = ChatTitles(self._conversation, offers, self)
         events.subscribe(ChatTitled, titles.offer_undo)
         events.subscribe(TitleRefused, titles.show_refusal)
         events.subscribe(ChatsExported, self.transfers.show_exported)
@@ -155,11 +179,17 @@ class ChatListController(QObject):
         came = self._on_the_way.index(event.chat_id) + 1 if event.chat_id in self._on_the_way else None
         del self._on_the_way[:came]
 
+    @Slot()
+    def save(self) -> None:
+        """Saves drafts and edits for the last time, because the window closes."""
+        self._edits.save_all()
+        self.drafts.save()
+
     def after_opened(self, event: ChatOpened) -> None:
         """Takes that the messages are in the transcript: a search may have led here."""
         self._hits.after_opened(event)
 
-    def _targets(self) -> list[PaletteTarget]:
+    def targets(self) -> list[PaletteTarget]:
         """Returns all chats that are not in the bin, for the finder."""
         kind = tr("a chat", "in the finder")
         return [PaletteTarget(chat.title, kind, partial(self.open_chat, chat.id)) for chat in self.chat_list.chats]
@@ -176,7 +206,7 @@ class ChatListController(QObject):
         self.pane.show_empty(not rows)
         chat = self.actions.chat(self.chat_list.current)
         for name in ON_A_CHAT:
-            self._window.commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
+            self._views.commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
 
     # Opening
 
@@ -188,14 +218,14 @@ class ChatListController(QObject):
 
     def open_chat(self, chat_id: int) -> None:
         """Shows a chat. The one on screen stays as it is, because a reply may be running there."""
-        self._window.pages.close()
+        self._views.pages.close()
         if chat_id != self._wanted:
             self.leave()
             self._conversation.do(OpenChat(chat_id))
             self._on_the_way.append(chat_id)
-        if self._window.chats_side.is_drawer:
-            self._window.chats_side.close()
-            self._window.go_to_composer()
+        if self._views.side.is_drawer:
+            self._views.side.close()
+            self._views.composer.take_focus()
 
     def open_new(self) -> None:
         """Opens a chat without messages."""
@@ -264,7 +294,7 @@ class ChatListController(QObject):
         if row is not None and row.kind == "section":
             return
         key = row.key if row is not None else chat_key(self.chat_list.current or 0)
-        self._window.chats_side.set_open(True)
+        self._views.side.set_open(True)
         self.pane.end_search()
         view.rename(key)
 
@@ -277,14 +307,14 @@ class ChatListController(QObject):
 
     @Slot(bool)
     def _on_pane(self, is_open: bool) -> None:
-        if is_open and self._window.chats_side.is_drawer:
+        if is_open and self._views.side.is_drawer:
             self.pane.go_to_search()
 
     # Searching
 
     def go_to_search(self) -> None:
         """Opens the search (Ctrl+F)."""
-        self._window.chats_side.set_open(True)
+        self._views.side.set_open(True)
         self.pane.go_to_search()
 
     @Slot(str)
@@ -310,7 +340,7 @@ class ChatListController(QObject):
     def instruct(self) -> None:
         """Opens the system text of the chat on screen."""
         if self.instructions is None:
-            self.instructions = InstructionsSheet(self._window)
+            self.instructions = InstructionsSheet(self._views.window)
             self.instructions.chosen.connect(self._take_instructions)
         kept = self._choices.preferences
         presets = [one for one in kept.presets if one.system.strip()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -17,21 +17,21 @@ from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 
 
-class List(Protocol):
-    """The part of the list's own actions that a menu needs."""
+class ListActions(NamedTuple):
+    """What the list itself does for a menu; `export` takes the ids of chats, None for all."""
 
-    def rename(self, row: ChatRow) -> None: ...
-    def export(self, chat_ids: tuple[int, ...] | None) -> None: ...
-    def import_chats(self) -> None: ...
-    def import_folder(self) -> None: ...
-    def open_chat(self, chat_id: int) -> None: ...
-    def instruct(self) -> None: ...
+    rename: Callable[[ChatRow], None]
+    export: Callable[[tuple[int, ...] | None], None]
+    import_chats: Callable[[], None]
+    import_folder: Callable[[], None]
+    open_chat: Callable[[int], None]
+    instruct: Callable[[], None]
 
 
 class ChatMenus:
     """Builds a menu when it is needed; each belongs to `parent` and is deleted when it closes."""
 
-    def __init__(self, conversation: Conversation, actions: ChatActions, chats: List, parent: QWidget) -> None:
+    def __init__(self, conversation: Conversation, actions: ChatActions, chats: ListActions, parent: QWidget) -> None:
         self._conversation, self._actions, self._chats, self._parent = conversation, actions, chats, parent
 
     def for_row(self, row: ChatRow | None, chat_list: ChatListState) -> QMenu:

@@ -8,7 +8,7 @@ from app.chats.records import SearchHit
 from app.conversation.chat_commands import ChooseVersion
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened
-from ui.window.main_window import MainWindow
+from ui.transcript.view.transcript_view import TranscriptView
 
 
 class SearchController:
@@ -17,11 +17,12 @@ class SearchController:
     def __init__(
         self,
         conversation: Conversation,
-        window: MainWindow,
+        transcript: TranscriptView,
         open_chat: Callable[[int], None],
         on_screen: Callable[[], int | None],
     ) -> None:
-        self._conversation, self._window, self._open_chat, self._on_screen = conversation, window, open_chat, on_screen
+        self._conversation, self._transcript = conversation, transcript
+        self._open_chat, self._on_screen = open_chat, on_screen
         self._wanted: SearchHit | None = None
         self._turned = False
 
@@ -30,7 +31,7 @@ class SearchController:
         same = hit.chat_id == self._on_screen()
         self._wanted, self._turned = None if same else hit, False
         self._open_chat(hit.chat_id)
-        if same and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):
+        if same and hit.message_id is not None and not self._transcript.show_message(hit.message_id):
             self._wanted, self._turned = hit, True
             self._conversation.do(ChooseVersion(hit.message_id))
 
@@ -41,7 +42,7 @@ class SearchController:
             return
         if any(message.id == hit.message_id for message in event.messages):
             self._wanted = None
-            self._window.transcript.show_message(hit.message_id)
+            self._transcript.show_message(hit.message_id)
         elif not self._turned:
             self._turned = True
             self._conversation.do(ChooseVersion(hit.message_id))

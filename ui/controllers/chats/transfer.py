@@ -1,21 +1,143 @@
-"""Export and import of chats: the dialogs, and the result in the banner. PDF is made from HTML."""
+"""Export and import of chats: the dialogs, and the result in the banner.
+
+PDF is made in the background: the conversation writes a web page, and Qt lays it out on A4. The document loads nothing:
+every resource that the page might name is refused. Long chats take seconds, so this runs on a thread of its own, and
+the document there uses nothing of the window's.
+
+An export that has begun is completed, also if the window closes meanwhile: `finish` waits for it once the window is
+hidden.
+"""
 
 from __future__ import annotations
 
+import os
+import queue
+import tempfile
+import threading
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QUrl, Signal, Slot
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.conversation.chat_commands import ExportChats, ImportChats
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported
-from ui.controllers.chats.pdf_export import Printing
+from app.problem import Problem, ProblemError
+from app.system.crash_log import LOG, UNFORESEEN
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
-from ui.widgets.banner import Notice
+from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
-from ui.window.main_window import MainWindow
+
+MARGIN_MM = 18.0
+
+
+class QuietDocument(QTextDocument):
+    """A document that opens no file and no address, whatever its text names."""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        return None
+
+
+def write_pdf(html: str, path: Path, title: str = "") -> None:
+    """Writes the page to `path`, completely or not at all. Raises ProblemError.
+
+    Qt writes into memory, because it reports no error when it writes into a file on a full disk.
+    """
+    pages = QBuffer()
+    pages.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(pages)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
+    writer.setTitle(title or tr("Chats"))
+    writer.setCreator("Draftlight")
+    document = QuietDocument()
+    document.setHtml(html)
+    document.print_(writer)
+    del writer  # The file is complete only now.
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        unfinished.write_bytes(pages.data().data())
+        os.replace(unfinished, path)
+    except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise ProblemError(not_written(path, error)) from error
+
+
+def not_written(path: Path, error: OSError) -> Problem:
+    """Returns why there is no PDF."""
+    what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
+    return Problem("not_exported", what, tr("Choose another place."))
+
+
+LAST_WAIT_S = 120.0
+"""How long a closed app waits for a PDF: thousands of messages take seconds, and nobody sees the wait."""
+
+
+class Printing(QObject):
+    """Writes one PDF after another. Signals: `ended(ChatsExported)` for each."""
+
+    ended = Signal(object)
+
+    def __init__(self, conversation: Conversation, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._conversation = conversation
+        self._last: threading.Thread | None = None
+        self._left = 0
+        self.ended.connect(self._forget)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a file is being written whose end was not reported yet."""
+        return self._left > 0
+
+    def begin(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
+        """Writes these chats, or all, to `path`."""
+        self._left += 1
+        self._last = threading.Thread(target=self._print, args=(path, chat_ids, self._last), name="pdf", daemon=True)
+        self._last.start()
+
+    def finish(self, timeout_s: float = LAST_WAIT_S) -> None:
+        """Waits for all exports that have begun, at most so long."""
+        if self._last is not None:
+            self._last.join(timeout_s)
+            if self._last.is_alive():
+                LOG.error("a PDF was not finished within %d s, and the app ended", timeout_s)
+
+    def _print(self, path: Path, chat_ids: tuple[int, ...] | None, before: threading.Thread | None) -> None:
+        if before is not None:
+            before.join()
+        chats, problem = 0, None
+        try:
+            with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
+                chats = self._write(Path(folder) / "chats.html", path, chat_ids)
+        except ProblemError as error:
+            problem = error.problem
+        except OSError as error:
+            problem = not_written(path, error)
+        except Exception:
+            LOG.exception("on the thread %s", threading.current_thread().name)
+            problem = UNFORESEEN
+        self.ended.emit(ChatsExported(str(path), chats, problem))
+
+    def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
+        """Writes the PDF and returns how many chats it holds. Raises ProblemError, OSError."""
+        facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
+        self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
+        event = facts.get()
+        if event.problem is not None:
+            raise ProblemError(event.problem)
+        write_pdf(page.read_text(encoding="utf-8"), path)
+        return event.chats
+
+    @Slot()
+    def _forget(self) -> None:
+        self._left -= 1
+
 
 FORMATS = {
     ".json": tr_noop("JSON, everything, can be imported again"),
@@ -35,9 +157,9 @@ IMPORTED = "*.json *.jsonl *.zip"
 class ChatTransfers(QObject):
     """`handle` takes the conversation's events about it; `printing` makes the PDFs."""
 
-    def __init__(self, conversation: Conversation, window: MainWindow) -> None:
+    def __init__(self, conversation: Conversation, banner: Banner, window: QWidget) -> None:
         super().__init__(window)
-        self._conversation, self._window = conversation, window
+        self._conversation, self._banner, self._window = conversation, banner, window
         self.printing = Printing(conversation, self)
         self.printing.ended.connect(self.show_exported)
 
@@ -71,9 +193,9 @@ class ChatTransfers(QObject):
     def show_exported(self, event: ChatsExported) -> None:
         problem = event.problem
         if problem is not None:
-            self._window.banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
+            self._banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
         else:
-            self._window.banner.show_notice(exported(event.path, event.chats))
+            self._banner.show_notice(exported(event.path, event.chats))
 
     # Import
 
@@ -104,7 +226,7 @@ class ChatTransfers(QObject):
 
     def show_imported(self, event: ChatsImported) -> None:
         """Shows the result of an import."""
-        self._window.banner.show_notice(imported(event))
+        self._banner.show_notice(imported(event))
 
 
 def exported(path: str, chats: int) -> Notice:

@@ -13,11 +13,13 @@ from PySide6.QtCore import QObject, Slot
 from app.conversation.chat_commands import RestoreChat, RestoreMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
+from ui.chat_list.pane import UndoNote
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.qt_runtime.event_bridge import EventTable
-from ui.widgets.banner import Notice
-from ui.window.main_window import MainWindow
+from ui.widgets.banner import Banner, Notice
+from ui.widgets.side_pane import SidePane
+from ui.window.page_stack import Pages
 
 MOST_STEPS = 50
 UNDO_CHAT, UNDO_MESSAGE = "undo_delete_chat", "undo_delete_message"
@@ -30,22 +32,38 @@ class Deleted(NamedTuple):
     message_id: int | None = None
 
 
+class UndoOffers(NamedTuple):
+    """Where undoing is offered: the line below the list of chats where that is open, else the banner."""
+
+    line: UndoNote
+    side: SidePane
+    banner: Banner
+
+    def offer(self, words: str, whole: str, undo: Callable[[], object], action: str) -> None:
+        """Offers it: `words` on the line, `whole` in the banner, whose button then stands for `action`."""
+        if self.side.is_open:
+            self.line.offer(words, whole, undo)
+        else:
+            self.banner.show_notice(Notice(whole, words=tr("Undo"), action=action, grave=False))
+
+
 class UndoController(QObject):
     """`subscribe` enters what it takes. `open_chat(chat_id)` shows a chat, `leave` saves what is written on screen."""
 
     def __init__(
         self,
         conversation: Conversation,
-        window: MainWindow,
+        offers: UndoOffers,
+        pages: Pages,
         open_chat: Callable[[int], None],
         leave: Callable[[], None],
     ) -> None:
-        super().__init__(window)
-        self._conversation, self._window, self._open_chat, self._leave = conversation, window, open_chat, leave
+        super().__init__(pages)
+        self._conversation, self._offers, self._pages = conversation, offers, pages
+        self._open_chat, self._leave = open_chat, leave
         self._steps: list[Deleted] = []
         self._asked: Deleted | None = None
-        window.banner.action_requested.connect(self._on_banner)
-        window.commands["undo_delete"].triggered.connect(self.undo)
+        offers.banner.action_requested.connect(self._on_banner)
 
     def subscribe(self, events: EventTable) -> None:
         """Enters what it takes."""
@@ -78,17 +96,14 @@ class UndoController(QObject):
     def _offer_chat(self, event: DeletedChat) -> None:
         self._note(Deleted(event.chat_id))
         words = tr("“{title}” is in the bin.", title=shortened(event.title, 40))
-        if self._window.chats_side.is_open:
-            self._window.chat_list.undo.offer(tr("Moved to the bin."), words, self._undo_chat)
-        else:
-            self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
+        self._offers.offer(tr("Moved to the bin."), words, self._undo_chat, UNDO_CHAT)
 
     def _offer_message(self, event: DeletedMessage) -> None:
         self._note(Deleted(event.chat_id, event.message_id))
         words, more = tr("Deleted this message."), event.count - 1
         if more:
             words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)
-        self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))
+        self._offers.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))
 
     # Restoring
 
@@ -116,13 +131,13 @@ class UndoController(QObject):
     def _bring_back(self, deleted: Deleted) -> None:
         self._steps.remove(deleted)
         self._asked = deleted
-        if self._window.banner.notice.action in (UNDO_CHAT, UNDO_MESSAGE):
-            self._window.banner.hide()
+        if self._offers.banner.notice.action in (UNDO_CHAT, UNDO_MESSAGE):
+            self._offers.banner.hide()
         if deleted.message_id is None:
-            self._window.chat_list.undo.hide()
+            self._offers.line.hide()
             self._conversation.do(RestoreChat(deleted.chat_id))
             self._open_chat(deleted.chat_id)
         else:
-            self._window.pages.close()
+            self._pages.close()
             self._leave()  # The message is shown with its chat.
             self._conversation.do(RestoreMessage(deleted.message_id))

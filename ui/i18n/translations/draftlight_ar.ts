@@ -886,13 +886,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>أرشفة</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>الأرشيف</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>الأرشيف</translation>
+        <comment>put a chat there</comment>
+        <translation>أرشفة</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2546,7 +2546,6 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
         <translation>متابعة</translation>
     </message>
     <message>
@@ -2556,6 +2555,7 @@
     </message>
     <message>
         <source>Go on</source>
+        <comment>with moving the models</comment>
         <translation>متابعة</translation>
     </message>
     <message>
@@ -2580,12 +2580,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>تخمين</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>تخمين</translation>
     </message>
     <message numerus="yes">
@@ -2618,6 +2618,17 @@
     <message>
         <source>Guessed by</source>
         <translation>خمّنه</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>يخمّنه رأس خاص به يحمله الملف</numerusform>
+            <numerusform>يخمّنه رأسان خاصان به يحملهما الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+            <numerusform>تخمّنه رؤوس خاصة به يحملها الملف</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3341,6 +3352,10 @@ question</source>
         <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>احذف --drafter أو اختر ملفًا يحتويها؛ غالبًا ما يتضمن اسمه MTP.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>تركها مكانها</translation>
@@ -3582,11 +3597,11 @@ question</source>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -3873,6 +3888,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>اسم الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4447,11 +4466,11 @@ question</source>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>فتح</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>فتح</translation>
     </message>
     <message>
@@ -5065,12 +5084,12 @@ tokens/s</source>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
-        <translation>إعادة العرض</translation>
+        <translation>إعادة عرض</translation>
     </message>
     <message>
         <source>Replay</source>
-        <translation>إعادة عرض</translation>
+        <comment>the page that plays a reply again</comment>
+        <translation>إعادة العرض</translation>
     </message>
     <message>
         <source>Replay of this reply</source>
@@ -5098,11 +5117,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>الرد</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>الرد</translation>
     </message>
     <message>
@@ -5382,11 +5401,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>حفظ…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>حفظ…</translation>
     </message>
     <message>
@@ -5659,11 +5678,11 @@ text</source>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
@@ -5996,11 +6015,11 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>المخمِّن</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>المخمِّن</translation>
     </message>
     <message>
@@ -7766,6 +7785,10 @@ a round</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
     </message>
@@ -7816,12 +7839,12 @@ a round</source>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <comment>in the finder</comment>
         <translation>إعداد</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>إعداد</translation>
     </message>
     <message>
@@ -8216,11 +8239,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>تصحيح</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>تصحيح</translation>
     </message>
     <message>
@@ -8480,11 +8503,11 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
@@ -8823,6 +8846,10 @@ a round</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
@@ -8894,6 +8921,14 @@ a round</source>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -9137,14 +9172,18 @@ a round</source>
         <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>لا شيء</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>بلا مفاتيح</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -9160,11 +9199,11 @@ a round</source>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>لم يُنظر فيه</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>لم يُنظر فيه</translation>
     </message>
     <message>
@@ -9690,6 +9729,10 @@ a round</source>
         <translation>تشغيل المحرّك</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>توقف عند حد الطول</translation>
     </message>
@@ -9822,6 +9865,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9984,6 +10031,10 @@ a round</source>
         <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>يقول المخمِّن إنه يعرف حالات {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
@@ -10060,6 +10111,11 @@ a round</source>
         <translation>تعذّرت الكتابة في المجلد {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>النسخة السابقة</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
     </message>
@@ -10116,6 +10172,10 @@ a round</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
@@ -10146,6 +10206,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>رؤوس النموذج نفسه لا تخمّن: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -10316,6 +10380,14 @@ a round</source>
         <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation>حالات النموذج</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>تعذّرت قراءة حالات النموذج</translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
     </message>
@@ -10476,6 +10548,10 @@ a round</source>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>لا تذكر نسخة Draftlight هذه صفحة إصدارات</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10865,11 +10941,11 @@ a round</source>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>كلمتك</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>كلمتك</translation>
     </message>
     <message>
@@ -11320,6 +11396,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>لا يحمل {file} رؤوسًا لرموز تالية</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>لا يستطيع {file} قراءة أي نص: لا يُخرج مُرمِّزه منه شيئًا، فالملف تالف</translation>
     </message>
@@ -11424,8 +11504,16 @@ a round</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>ينطلق {file} من حالات النموذج نفسه، لا من مخمِّن</translation>
+    </message>
+    <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
         <translation>{file} يخمّن كتلًا، لكن {names} من نوع أو شكل آخر</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>يخمّن {file} لنماذج من نوع {wanted}، وهذا من نوع {found}</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
@@ -11470,6 +11558,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>ليست في {file} مفردات: فمفتاحه tokenizer.ggml.tokens ليس قائمة نصوص</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>ليس في {file} أي منها</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -11534,6 +11626,10 @@ a round</source>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>‏{file} أطول من {size:,} بايت المذكورة في القائمة</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -11646,6 +11742,14 @@ a round</source>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>يعمل {file} الآن باستخدام {now}؛ وباستخدام {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>يَعِد {file} بـ {promised} ولديه {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>يَعِد {file} بـ {promised} من الرؤوس ولديه {found}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -12038,6 +12142,10 @@ a round</source>
             <numerusform>‏{name} ‏({place})</numerusform>
             <numerusform>‏{name} ‏({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>سُمّي كل من {name} وملف على أنه الشبكة التي تخمّن</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -730,13 +730,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>Archivieren</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>Archiv</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>Archiv</translation>
+        <comment>put a chat there</comment>
+        <translation>Archivieren</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2314,7 +2314,6 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -2324,6 +2323,7 @@
     </message>
     <message>
         <source>Go on</source>
+        <comment>with moving the models</comment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -2348,12 +2348,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>Raten</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>Raten</translation>
     </message>
     <message numerus="yes">
@@ -2382,6 +2382,13 @@
     <message>
         <source>Guessed by</source>
         <translation>Geraten von</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>Geraten von einem eigenen Kopf, den die Datei mitbringt</numerusform>
+            <numerusform>Geraten von eigenen Köpfen, die die Datei mitbringt</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3057,6 +3064,10 @@ Frage</translation>
         <translation>Lassen, wie es war (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>Dort lassen</translation>
@@ -3290,11 +3301,11 @@ Frage</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -3561,6 +3572,10 @@ Frage</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Name des Profils</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4103,11 +4118,11 @@ Frage</translation>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>Öffnen</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>Öffnen</translation>
     </message>
     <message>
@@ -4689,11 +4704,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>Wiedergabe</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>Wiedergabe</translation>
     </message>
     <message>
@@ -4722,11 +4737,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>Antwort</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>Antwort</translation>
     </message>
     <message>
@@ -4994,11 +5009,11 @@ Text</translation>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>Speichern…</translation>
     </message>
     <message>
@@ -5259,11 +5274,11 @@ Text</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>Nebeneinander</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>Nebeneinander</translation>
     </message>
     <message>
@@ -5584,11 +5599,11 @@ Text</translation>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>Der Drafter</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>Der Drafter</translation>
     </message>
     <message>
@@ -7266,6 +7281,10 @@ pro Runde</translation>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
     </message>
@@ -7316,13 +7335,13 @@ pro Runde</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>Einstellung</translation>
+        <comment>in the finder</comment>
+        <translation>eine Einstellung</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>eine Einstellung</translation>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>Einstellung</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -7656,11 +7675,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>Korrektur</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>Korrektur</translation>
     </message>
     <message>
@@ -7912,11 +7931,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>gratis dazu</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>gratis dazu</translation>
     </message>
     <message>
@@ -8243,6 +8262,10 @@ pro Runde</translation>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -8314,6 +8337,14 @@ pro Runde</translation>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp gibt die Zustände der Schichten von Modellen der Art {kind} nicht heraus</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8557,13 +8588,17 @@ pro Runde</translation>
         <translation>in keiner Antwort gab es ein Wort zum Anhalten</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>keine</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>kein Zustand eines Modells heißt „{name}“</translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
         <translation>keine</translation>
     </message>
     <message>
@@ -8580,11 +8615,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>übergangen</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>übergangen</translation>
     </message>
     <message>
@@ -9082,6 +9117,10 @@ pro Runde</translation>
         <translation>Engine wird gestartet</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation>Zustände des Modells sind keine Zahlen ({names})</translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>an der Längengrenze gestoppt</translation>
     </message>
@@ -9214,6 +9253,10 @@ pro Runde</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9376,6 +9419,10 @@ pro Runde</translation>
         <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>der Drafter sagt, er kenne Zustände von {found} Token eines Prompts von {tokens}</translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>die Vermutungen des Drafters sind kein Baum: Jede muss auf eine folgen, die vor ihr steht</translation>
     </message>
@@ -9452,6 +9499,11 @@ pro Runde</translation>
         <translation>in den Ordner {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>die frühere Fassung</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
     </message>
@@ -9508,6 +9560,10 @@ pro Runde</translation>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
@@ -9538,6 +9594,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>die eigenen Köpfe des Modells raten nicht: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9708,6 +9768,14 @@ pro Runde</translation>
         <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation>den Zuständen des Modells</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>die Zustände des Modells ließen sich nicht lesen</translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>das gespeicherte Zugangstoken ist nicht verwendbar: {reason}</translation>
     </message>
@@ -9864,6 +9932,10 @@ pro Runde</translation>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>dieser Build von Draftlight nennt keine Release-Seite</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>diesem Build von llama.cpp fehlt {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10237,11 +10309,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>eigenes Wort</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>eigenes Wort</translation>
     </message>
     <message>
@@ -10560,6 +10632,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} bringt keine Köpfe für weitere Token mit</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} kann keinen Text lesen: der Tokenizer macht nichts daraus, die Datei ist beschädigt</translation>
     </message>
@@ -10664,8 +10740,16 @@ pro Runde</translation>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} geht von den Zuständen des Modells selbst aus, nicht von einem Drafter</translation>
+    </message>
+    <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
         <translation>{file} rät ganze Blöcke, aber {names} hat einen anderen Typ oder eine andere Form</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} rät für Modelle der Art {wanted}, und dieses ist eines der Art {found}</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
@@ -10710,6 +10794,10 @@ pro Runde</translation>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} hat kein Vokabular: Der Schlüssel tokenizer.ggml.tokens ist keine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} hat keine</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10774,6 +10862,10 @@ pro Runde</translation>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} ist länger als die aufgeführten {size:,} Byte</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} ist für ein anderes Modell gemacht: für {tokens} Token und Zustände von {width} Zahlen</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10886,6 +10978,14 @@ pro Runde</translation>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} läuft jetzt mit {now}; mit {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} verspricht {promised} und hat {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} verspricht {promised} Köpfe und hat {found}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11226,6 +11326,10 @@ pro Runde</translation>
             <numerusform>{name} ({place})</numerusform>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>{name} und eine Datei sind beide als das Netz genannt, das rät</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -730,13 +730,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>Archivar</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>Archivados</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>Archivados</translation>
+        <comment>put a chat there</comment>
+        <translation>Archivar</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2314,7 +2314,6 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -2324,6 +2323,7 @@
     </message>
     <message>
         <source>Go on</source>
+        <comment>with moving the models</comment>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -2348,12 +2348,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>Predecir</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>Predecir</translation>
     </message>
     <message numerus="yes">
@@ -2382,6 +2382,13 @@
     <message>
         <source>Guessed by</source>
         <translation>Predicho por</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>Lo predice una cabeza propia que trae el archivo</numerusform>
+            <numerusform>Lo predicen cabezas propias que trae el archivo</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -3057,6 +3064,10 @@ pregunta</translation>
         <translation>Dejarlo como estaba (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>Dejarlos</translation>
@@ -3290,11 +3301,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -3561,6 +3572,10 @@ pregunta</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4103,11 +4118,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>Abrir</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>Abrir</translation>
     </message>
     <message>
@@ -4689,11 +4704,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>Repetición</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>Repetición</translation>
     </message>
     <message>
@@ -4722,11 +4737,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>Respuesta</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>Respuesta</translation>
     </message>
     <message>
@@ -4994,11 +5009,11 @@ texto</translation>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>Guardar…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>Guardar…</translation>
     </message>
     <message>
@@ -5259,11 +5274,11 @@ texto</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>Lado a lado</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>Lado a lado</translation>
     </message>
     <message>
@@ -5584,12 +5599,12 @@ texto</translation>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
-        <translation>El borrador</translation>
+        <translation>El modelo borrador</translation>
     </message>
     <message>
         <source>The drafter</source>
-        <translation>El modelo borrador</translation>
+        <comment>who guessed</comment>
+        <translation>El borrador</translation>
     </message>
     <message>
         <source>The drafter guesses among {some:,} of {words:,} words</source>
@@ -7266,6 +7281,10 @@ por ronda</translation>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>una predicción no puede tener más de {most:,} caracteres</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
     </message>
@@ -7316,13 +7335,13 @@ por ronda</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>ajuste</translation>
+        <comment>in the finder</comment>
+        <translation>un ajuste</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>un ajuste</translation>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>ajuste</translation>
     </message>
     <message>
         <source>a small number</source>
@@ -7656,11 +7675,11 @@ por ronda</translation>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>corrección</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>corrección</translation>
     </message>
     <message>
@@ -7912,11 +7931,11 @@ por ronda</translation>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>extra gratis</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>extra gratis</translation>
     </message>
     <message>
@@ -8243,6 +8262,10 @@ por ronda</translation>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -8314,6 +8337,14 @@ por ronda</translation>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp no da los estados de las capas de los modelos de tipo {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp no da el estado previo a la cabeza de los modelos de tipo {kind}</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8557,14 +8588,18 @@ por ronda</translation>
         <translation>en ninguna respuesta había palabra ante la que detenerse</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>cero</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>ningún estado de un modelo se llama «{name}»</translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
         <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>cero</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -8580,11 +8615,11 @@ por ronda</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>sin mirar</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>sin mirar</translation>
     </message>
     <message>
@@ -9082,6 +9117,10 @@ por ronda</translation>
         <translation>iniciando el motor</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation>hay estados del modelo que no son números ({names})</translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>detenido en el límite de longitud</translation>
     </message>
@@ -9214,6 +9253,10 @@ por ronda</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>la caché de sus cabezas no puede retroceder</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9376,6 +9419,10 @@ por ronda</translation>
         <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>el modelo borrador dice conocer estados de {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>las predicciones del modelo borrador no forman un árbol: cada una debe seguir a otra que esté antes que ella</translation>
     </message>
@@ -9452,6 +9499,11 @@ por ronda</translation>
         <translation>no se puede escribir en la carpeta {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>la versión anterior</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
     </message>
@@ -9508,6 +9560,10 @@ por ronda</translation>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
@@ -9538,6 +9594,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>las cabezas propias del modelo no predicen: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9708,6 +9768,14 @@ por ronda</translation>
         <translation>no se puede leer {file} del par inicial: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation>los estados del modelo</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>no se pudieron leer los estados del modelo</translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>el token de acceso guardado no se puede usar: {reason}</translation>
     </message>
@@ -9864,6 +9932,10 @@ por ronda</translation>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>esta compilación de Draftlight no indica ninguna página de versiones</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>a esta compilación de llama.cpp le falta {name}</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10237,11 +10309,11 @@ por ronda</translation>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>palabra propia</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>palabra propia</translation>
     </message>
     <message>
@@ -10560,6 +10632,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} no trae cabezas para los tokens siguientes</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} no puede leer ningún texto: su tokenizador no saca nada de él, está dañado</translation>
     </message>
@@ -10664,8 +10740,16 @@ por ronda</translation>
         <translation>{file} termina en {size} bytes: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} parte de los estados del propio modelo, no de un modelo borrador</translation>
+    </message>
+    <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
         <translation>{file} adivina bloques, pero {names} tiene otro tipo u otra forma</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} predice para modelos de tipo {wanted}, y este es de tipo {found}</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
@@ -10710,6 +10794,10 @@ por ronda</translation>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} no tiene vocabulario: su clave tokenizer.ggml.tokens no es una lista de textos</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} no tiene ninguna</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10774,6 +10862,10 @@ por ronda</translation>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} es más largo que los {size:,} bytes indicados</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} está hecho para otro modelo: para {tokens} tokens y estados de {width} números</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10886,6 +10978,14 @@ por ronda</translation>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} funciona ahora con {now}; con {way}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} promete {promised} y tiene {found}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} promete {promised} cabezas y tiene {found}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11226,6 +11326,10 @@ por ronda</translation>
             <numerusform>{name} ({place})</numerusform>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>{name} y un archivo se indican a la vez como la red que predice</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -691,12 +691,12 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
+        <comment>a section of the list of chats</comment>
         <translation>アーカイブ</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
+        <comment>put a chat there</comment>
         <translation>アーカイブ</translation>
     </message>
     <message>
@@ -2256,8 +2256,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>続ける</translation>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2266,7 +2265,8 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>再開</translation>
+        <comment>with moving the models</comment>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Go on where this reply was cut off</source>
@@ -2290,12 +2290,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>予測</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>予測</translation>
     </message>
     <message numerus="yes">
@@ -2323,6 +2323,12 @@
     <message>
         <source>Guessed by</source>
         <translation>予測元</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>ファイルに含まれるモデル自身のヘッドが予測します</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -2986,6 +2992,10 @@ question</source>
         <translation>元のままにする（Esc）</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>そのままにする</translation>
@@ -3217,11 +3227,11 @@ question</source>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -3483,6 +3493,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4017,11 +4031,11 @@ question</source>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>開く</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>開く</translation>
     </message>
     <message>
@@ -4595,11 +4609,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>リプレイ</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>リプレイ</translation>
     </message>
     <message>
@@ -4628,11 +4642,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>返答</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>返答</translation>
     </message>
     <message>
@@ -4897,11 +4911,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>保存…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>保存…</translation>
     </message>
     <message>
@@ -5159,11 +5173,11 @@ text</source>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>並べて表示</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>並べて表示</translation>
     </message>
     <message>
@@ -5481,11 +5495,11 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>ドラフター</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>ドラフター</translation>
     </message>
     <message>
@@ -7141,6 +7155,10 @@ a round</source>
         <translation>画像、音声、または動画（RIFF）</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>予測は{most:,}文字以内にしてください</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
     </message>
@@ -7191,12 +7209,12 @@ a round</source>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <comment>in the finder</comment>
         <translation>設定</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>設定</translation>
     </message>
     <message>
@@ -7516,11 +7534,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>訂正</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>訂正</translation>
     </message>
     <message>
@@ -7770,11 +7788,11 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>おまけ</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>おまけ</translation>
     </message>
     <message>
@@ -8098,6 +8116,10 @@ a round</source>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>ヘッドを実行できません: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
@@ -8169,6 +8191,14 @@ a round</source>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp は {kind} 型のモデルの層の状態を渡しません</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp は {kind} 型のモデルのヘッド前の状態を渡しません</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8412,13 +8442,17 @@ a round</source>
         <translation>どの返答にも、止められる語がありませんでした</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>なし</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>「{name}」という名前のモデルの状態はありません</translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
         <translation>なし</translation>
     </message>
     <message>
@@ -8435,11 +8469,11 @@ a round</source>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>対象外</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>対象外</translation>
     </message>
     <message>
@@ -8930,6 +8964,10 @@ a round</source>
         <translation>エンジンを起動しています</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation>モデルの状態が数値ではありません（{names}）</translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>長さの上限で停止</translation>
     </message>
@@ -9062,6 +9100,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>ヘッドのキャッシュを巻き戻せません</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9224,6 +9266,10 @@ a round</source>
         <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンの状態を知っているとしています</translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>ドラフターの予測がツリーになっていません。どの予測も、それより前にある予測に続く必要があります</translation>
     </message>
@@ -9300,6 +9346,11 @@ a round</source>
         <translation>フォルダー {folder} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>以前の版</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
     </message>
@@ -9356,6 +9407,10 @@ a round</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
@@ -9386,6 +9441,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>モデル自身のヘッドは予測しません: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9556,6 +9615,14 @@ a round</source>
         <translation>スターターの {file} を読み取れません: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation>モデルの状態</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>モデルの状態を読み取れませんでした</translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>保存されたアクセストークンを使用できません: {reason}</translation>
     </message>
@@ -9711,6 +9778,10 @@ a round</source>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>この Draftlight のビルドには、リリースページの指定がありません</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>この llama.cpp のビルドには {name} がありません</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10080,11 +10151,11 @@ a round</source>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>あなたの語</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>あなたの語</translation>
     </message>
     <message>
@@ -10370,6 +10441,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} には先のトークンを予測するヘッドがありません</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} はテキストを読み取れません。トークナイザーが何も返さず、破損しています</translation>
     </message>
@@ -10474,8 +10549,16 @@ a round</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} はドラフターではなくモデル自身の状態から続けます</translation>
+    </message>
+    <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
         <translation>{file} はブロック単位で推測しますが、{names} の型または形が異なります</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} は {wanted} 型のモデル用で、これは {found} 型です</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
@@ -10520,6 +10603,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} に語彙がありません。キー tokenizer.ggml.tokens がテキストのリストではありません</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} にはありません</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10584,6 +10671,10 @@ a round</source>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} は一覧にある {size:,} バイトより長いです</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} は別のモデル用です: {tokens} トークン、{width} 個の数値の状態</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10696,6 +10787,14 @@ a round</source>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} は、現在は{now}で動いています。{way}の場合: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} は {promised} 個としていますが {found} 個しかありません</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} はヘッドを {promised} 個としていますが {found} 個しかありません</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11023,6 +11122,10 @@ a round</source>
         <translation>
             <numerusform>{name}（{place}）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>予測するネットワークとして {name} とファイルの両方が指定されています</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -691,13 +691,13 @@
     </message>
     <message>
         <source>Archive</source>
-        <comment>put a chat there</comment>
-        <translation>보관</translation>
+        <comment>a section of the list of chats</comment>
+        <translation>보관함</translation>
     </message>
     <message>
         <source>Archive</source>
-        <comment>a section of the list of chats</comment>
-        <translation>보관함</translation>
+        <comment>put a chat there</comment>
+        <translation>보관</translation>
     </message>
     <message>
         <source>Archive the chat, or bring it back</source>
@@ -2256,8 +2256,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <comment>with moving the models</comment>
-        <translation>계속하기</translation>
+        <translation>이어 받기</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2266,7 +2265,8 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>이어 받기</translation>
+        <comment>with moving the models</comment>
+        <translation>계속하기</translation>
     </message>
     <message>
         <source>Go on where this reply was cut off</source>
@@ -2290,12 +2290,12 @@
     </message>
     <message>
         <source>Guess</source>
-        <comment>a moment of a round</comment>
+        <comment>a button</comment>
         <translation>추측</translation>
     </message>
     <message>
         <source>Guess</source>
-        <comment>a button</comment>
+        <comment>a moment of a round</comment>
         <translation>추측</translation>
     </message>
     <message numerus="yes">
@@ -2323,6 +2323,12 @@
     <message>
         <source>Guessed by</source>
         <translation>추측한 쪽</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed by (a head|heads) of its own, which the file brings</source>
+        <translation>
+            <numerusform>파일에 들어 있는 모델 자체 헤드로 추측해요</numerusform>
+        </translation>
     </message>
     <message>
         <source>Guessed by {drafter}</source>
@@ -2986,6 +2992,10 @@ question</source>
         <translation>원래대로 두기 (Esc)</translation>
     </message>
     <message>
+        <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
+        <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
+    </message>
+    <message>
         <source>Leave them</source>
         <comment>a button</comment>
         <translation>그대로 두기</translation>
@@ -3217,11 +3227,11 @@ question</source>
     </message>
     <message>
         <source>Markdown</source>
-        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
         <source>Markdown</source>
+        <comment>a kind of file</comment>
         <translation>Markdown</translation>
     </message>
     <message>
@@ -3483,6 +3493,10 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>프리셋 이름</translation>
+    </message>
+    <message>
+        <source>Name one of them: --drafter {name}, or the file.</source>
+        <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4017,11 +4031,11 @@ question</source>
     </message>
     <message>
         <source>Open</source>
-        <comment>a chat</comment>
         <translation>열기</translation>
     </message>
     <message>
         <source>Open</source>
+        <comment>a chat</comment>
         <translation>열기</translation>
     </message>
     <message>
@@ -4595,11 +4609,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Replay</source>
-        <comment>the page that plays a reply again</comment>
         <translation>다시 보기</translation>
     </message>
     <message>
         <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
         <translation>다시 보기</translation>
     </message>
     <message>
@@ -4628,11 +4642,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reply</source>
-        <comment>who wrote a message</comment>
         <translation>답변</translation>
     </message>
     <message>
         <source>Reply</source>
+        <comment>who wrote a message</comment>
         <translation>답변</translation>
     </message>
     <message>
@@ -4897,11 +4911,11 @@ text</source>
     </message>
     <message>
         <source>Save…</source>
-        <comment>a clip</comment>
         <translation>저장…</translation>
     </message>
     <message>
         <source>Save…</source>
+        <comment>a clip</comment>
         <translation>저장…</translation>
     </message>
     <message>
@@ -5159,11 +5173,11 @@ text</source>
     </message>
     <message>
         <source>Side by side</source>
-        <comment>a button</comment>
         <translation>나란히 보기</translation>
     </message>
     <message>
         <source>Side by side</source>
+        <comment>a button</comment>
         <translation>나란히 보기</translation>
     </message>
     <message>
@@ -5481,11 +5495,11 @@ text</source>
     </message>
     <message>
         <source>The drafter</source>
-        <comment>who guessed</comment>
         <translation>드래프터</translation>
     </message>
     <message>
         <source>The drafter</source>
+        <comment>who guessed</comment>
         <translation>드래프터</translation>
     </message>
     <message>
@@ -7141,6 +7155,10 @@ a round</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
     </message>
     <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>예측은 {most:,}자보다 길 수 없습니다</translation>
+    </message>
+    <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
     </message>
@@ -7191,12 +7209,12 @@ a round</source>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <comment>in the finder</comment>
         <translation>설정</translation>
     </message>
     <message>
         <source>a setting</source>
-        <comment>in the finder</comment>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
         <translation>설정</translation>
     </message>
     <message>
@@ -7516,11 +7534,11 @@ a round</source>
     </message>
     <message>
         <source>correction</source>
-        <comment>in the legend</comment>
         <translation>교정</translation>
     </message>
     <message>
         <source>correction</source>
+        <comment>in the legend</comment>
         <translation>교정</translation>
     </message>
     <message>
@@ -7770,11 +7788,11 @@ a round</source>
     </message>
     <message>
         <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>덤</translation>
     </message>
     <message>
         <source>free extra</source>
+        <comment>in the legend</comment>
         <translation>덤</translation>
     </message>
     <message>
@@ -8098,6 +8116,10 @@ a round</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
+        <source>its heads cannot be run: {reason}</source>
+        <translation>헤드를 실행할 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
@@ -8169,6 +8191,14 @@ a round</source>
     <message>
         <source>llama.cpp could not compute (code {code}): {reason}</source>
         <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>llama.cpp는 {kind} 종류 모델의 층 상태를 주지 않아요</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
     </message>
     <message>
         <source>llama.cpp does not load here</source>
@@ -8412,13 +8442,17 @@ a round</source>
         <translation>멈출 만한 단어가 있는 답변이 없었어요</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>없음</translation>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>&quot;{name}&quot;이라는 모델 상태는 없어요</translation>
     </message>
     <message>
         <source>none</source>
         <comment>no keys for this command</comment>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
         <translation>없음</translation>
     </message>
     <message>
@@ -8435,11 +8469,11 @@ a round</source>
     </message>
     <message>
         <source>not looked at</source>
-        <comment>in the legend</comment>
         <translation>보지 않음</translation>
     </message>
     <message>
         <source>not looked at</source>
+        <comment>in the legend</comment>
         <translation>보지 않음</translation>
     </message>
     <message>
@@ -8930,6 +8964,10 @@ a round</source>
         <translation>엔진을 시작하는 중</translation>
     </message>
     <message>
+        <source>states of the model are no numbers ({names})</source>
+        <translation>모델의 상태가 숫자가 아니에요 ({names})</translation>
+    </message>
+    <message>
         <source>stopped at the length limit</source>
         <translation>길이 한도에서 멈춤</translation>
     </message>
@@ -9062,6 +9100,10 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
+    </message>
+    <message>
+        <source>the cache of its heads cannot go back</source>
+        <translation>헤드의 캐시를 되돌릴 수 없어요</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -9224,6 +9266,10 @@ a round</source>
         <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
     </message>
     <message>
+        <source>the drafter says that it knows states of {found} tokens of a prompt of {tokens}</source>
+        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개의 상태를 안다고 해요</translation>
+    </message>
+    <message>
         <source>the drafter&apos;s guesses are no tree: each must follow one that stands before it</source>
         <translation>드래프터의 추측이 트리가 아니에요. 추측마다 앞에 있는 추측 하나에 이어져야 해요</translation>
     </message>
@@ -9300,6 +9346,11 @@ a round</source>
         <translation>{folder} 폴더에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the former version</source>
+        <comment>who made a guess</comment>
+        <translation>이전 버전</translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
     </message>
@@ -9356,6 +9407,10 @@ a round</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the model has no layer {number}: its layers are 0 to {last}</source>
+        <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
     </message>
@@ -9386,6 +9441,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own heads do not guess: {reason}</source>
+        <translation>모델 자체 헤드가 추측하지 않아요: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -9556,6 +9615,14 @@ a round</source>
         <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the states of the model</source>
+        <translation>모델의 상태</translation>
+    </message>
+    <message>
+        <source>the states of the model could not be read</source>
+        <translation>모델의 상태를 읽을 수 없었어요</translation>
+    </message>
+    <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>저장된 액세스 토큰을 쓸 수 없어요: {reason}</translation>
     </message>
@@ -9711,6 +9778,10 @@ a round</source>
     <message>
         <source>this build of Draftlight names no release page</source>
         <translation>이 Draftlight 빌드에는 릴리스 페이지가 정해져 있지 않아요</translation>
+    </message>
+    <message>
+        <source>this build of llama.cpp lacks {name}</source>
+        <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -10080,11 +10151,11 @@ a round</source>
     </message>
     <message>
         <source>your word</source>
-        <comment>in the legend</comment>
         <translation>내 단어</translation>
     </message>
     <message>
         <source>your word</source>
+        <comment>in the legend</comment>
         <translation>내 단어</translation>
     </message>
     <message>
@@ -10370,6 +10441,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} brings no heads of further tokens</source>
+        <translation>{file} 파일에는 다음 토큰을 추측하는 헤드가 없어요</translation>
+    </message>
+    <message>
         <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
         <translation>{file} 파일은 텍스트를 읽을 수 없어요. 토크나이저가 아무것도 만들지 못해요. 손상된 파일이에요</translation>
     </message>
@@ -10474,8 +10549,16 @@ a round</source>
         <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
     </message>
     <message>
+        <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
+        <translation>{file} 파일은 드래프터가 아니라 모델 자체의 상태에서 이어 가요</translation>
+    </message>
+    <message>
         <source>{file} guesses blocks, with {names} of another type or shape</source>
         <translation>{file}은(는) 블록을 추측하지만 {names}의 형식이나 모양이 다릅니다</translation>
+    </message>
+    <message>
+        <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
+        <translation>{file} 파일은 {wanted} 종류 모델을 위해 추측하는데, 이 모델은 {found} 종류예요</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
@@ -10520,6 +10603,10 @@ a round</source>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} 파일에 어휘가 없어요: tokenizer.ggml.tokens 키가 텍스트 목록이 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} has none</source>
+        <translation>{file} 파일에 하나도 없어요</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
@@ -10584,6 +10671,10 @@ a round</source>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
         <translation>{file} 파일이 목록에 나온 {size:,}바이트보다 길어요</translation>
+    </message>
+    <message>
+        <source>{file} is made for another model: for {tokens} tokens and states of {width} numbers</source>
+        <translation>{file} 파일은 다른 모델용이에요: 토큰 {tokens}개, 숫자 {width}개짜리 상태</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
@@ -10696,6 +10787,14 @@ a round</source>
     <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} 파일은 이제 이렇게 돌아가요: {now}. {way}에서 생긴 문제: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} and has {found}</source>
+        <translation>{file} 파일은 {promised}개라고 하는데 {found}개가 있어요</translation>
+    </message>
+    <message>
+        <source>{file} promises {promised} heads and has {found}</source>
+        <translation>{file} 파일은 헤드가 {promised}개라고 하는데 {found}개가 있어요</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -11023,6 +11122,10 @@ a round</source>
         <translation>
             <numerusform>{name} ({place})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} and a file are both named as the network that guesses</source>
+        <translation>추측할 네트워크로 {name}과(와) 파일이 함께 지정되었어요</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.events import LengthReason
 from ui.i18n.language import tr
-from ui.i18n.phrases import duration
+from ui.i18n.phrases import duration, guesser
 from ui.inspector.one_more_guess import OneMore, one_more
 from ui.inspector.text.numbers import a_place, begin, chance, count, is_extreme
 from ui.inspector.text.round import no_rounds
@@ -48,7 +48,7 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
         case "nothing":
             return tr("No guess: the drafter had none here.")
         case "looking":
-            return _looking(made, newest.source)
+            return _probing(made, newest.source)
         case "room":
             return _no_room(made, state)
         case "fixed":
@@ -65,14 +65,14 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
             return tr("{made} (guess was|guesses were) made.", "", made, made=begin(count(made)))
 
 
-def _looking(made: int, source: str) -> str:
+def _probing(made: int, source: str) -> str:
     if source:
         return tr(
             "{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.",
             "",
             made,
             made=begin(count(made)),
-            drafter=source,
+            drafter=guesser(source),
         )
     return tr("{made} (guess|guesses) to find out whether guessing would pay here.", "", made, made=begin(count(made)))
 

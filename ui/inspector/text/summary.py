@@ -64,7 +64,7 @@ def tree_words(state: ReplyState) -> str:
         why = translate(stats.trees) if stats is not None and stats.trees else ""
         return f"{why[:1].upper()}{why[1:]}." if why else ""
     told = second_guesses(newest)
-    if stats is None or not stats.beside_n:
+    if stats is None or not stats.branches_n:
         return told
     won = tr("A second guess was right in %n (round|rounds) of this reply.", "", stats.branches_won)
     return f"{told} {won}"
@@ -289,14 +289,14 @@ def _tokens(number: int) -> str:
 
 def cost_words(state: ReplyState) -> str:
     """Returns why this K, how long prompts are computed, and why there is no curve where there is none."""
-    said = f"{why_this_k(state)} {way_words(state)}".strip()
+    said = f"{why_this_k(state)} {long_prompt_words(state)}".strip()
     if state.started is not None and state.costs is None:
         unmeasured = tr("What a pass costs was not measured for this pair, so there is no curve.")
         return f"{said} {unmeasured}"
     return said
 
 
-def way_words(state: ReplyState) -> str:
+def long_prompt_words(state: ReplyState) -> str:
     """Returns what was changed for a long prompt, because it is faster and as exact; "" where nothing was."""
     found = state.started.exact_with if state.started is not None else None
     deep = found.long_prompts if found is not None else None

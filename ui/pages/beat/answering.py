@@ -6,14 +6,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.pages.beat import words
 from ui.pages.beat.beat_card import CardView
 from ui.pages.beat.beat_state import BeatState, PlayedRound, guess_marks, spaced
 from ui.pages.beat.board import MarkedText
 from ui.theme.fonts import sized
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, USUAL_PX, column, flow, row
 
 PICK_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
@@ -86,9 +85,9 @@ class VerdictRow(QWidget):
 
     went_on = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.mine, self.drafters = (MarkedText(palette, self, GUESS_PX) for _ in range(2))
+        self.mine, self.drafters = (MarkedText(self, GUESS_PX) for _ in range(2))
         self.words = QLabel(self)
         self.words.setWordWrap(True)
         self.words.setFont(sized(15))
@@ -118,10 +117,6 @@ class VerdictRow(QWidget):
         self.words.setText(words.round_words(played))
         self.button.setText(tr("See the result (Enter)") if is_last else tr("Next word (Enter)"))
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        for marked in (self.mine, self.drafters):
-            marked.set_palette_colors(palette)
-
 
 class ResultRow(QWidget):
     """The card with its buttons. Signals: `again_requested`, `save_requested`, `copy_requested`."""
@@ -130,9 +125,9 @@ class ResultRow(QWidget):
     save_requested = Signal()
     copy_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.card = CardView(palette, self)
+        self.card = CardView(self)
         self.again = QPushButton(tr("Play again"), self)
         self.again.setObjectName("sendButton")
         self.save = QPushButton(tr("Save the picture…"), self)

@@ -1,17 +1,30 @@
-"""The card at the end of a game, to be looked at and to be shared: who guessed what, painted as one picture."""
+"""The card at the end of a game, to be looked at and to be shared: who guessed what, painted as one picture.
+
+It can be saved as a picture or copied; a notice under the page says what became of it.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent, QPen
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.i18n.direction import window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import window_from_right
+from ui.i18n.phrases import file_name
 from ui.pages.beat import words
 from ui.pages.beat.beat_state import ROUNDS, BeatState
+from ui.qt_runtime.event_bridge import EventBridge
+from ui.stage.files.clip_file import write_whole
+from ui.stage.files.sharing import ask_where, documents
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
+from ui.widgets.banner import Notice
 from ui.widgets.picture import fill
 
 WIDTH, HEIGHT = 720, 400
@@ -57,8 +70,8 @@ def paint_card(painter: QPainter, state: BeatState, palette: Palette) -> None:
     painter.fillRect(QRectF(MARGIN, HEIGHT - 56, width, 1), QColor(palette.hairline))
     foot = QRectF(MARGIN, HEIGHT - 44, width, 20)
     about = tr("The drafter is a network of a million numbers; the model checked every guess.")
-    beside = foot.adjusted(90, 0, 0, 0) if window_from_right() else foot.adjusted(0, 0, -90, 0)
-    write_line(painter, beside, about, lettered(12), palette.muted)
+    left_of_name = foot.adjusted(90, 0, 0, 0) if window_from_right() else foot.adjusted(0, 0, -90, 0)
+    write_line(painter, left_of_name, about, lettered(12), palette.muted)
     write_line(painter, foot, "Draftlight", lettered(12, _BOLD), palette.muted, is_trailing=True)
 
 
@@ -93,9 +106,9 @@ def paint_verdict(painter: QPainter, box: QRectF, *, is_right: bool, palette: Pa
 class CardView(QWidget):
     """The card on the page, as large as there is room and never larger than the picture."""
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._palette, self._state = palette, BeatState()
+        self._state = BeatState()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -105,10 +118,6 @@ class CardView(QWidget):
         """Shows a game that is over; screen readers get it as words."""
         self._state = state
         self.setAccessibleName(". ".join((words.headline(state), " ".join(words.said_at_the_end(state)))))
-        self.update()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self._palette = palette
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -127,5 +136,57 @@ class CardView(QWidget):
         painter = QPainter(self)
         share = min(self.width() / WIDTH, self.height() / HEIGHT)
         painter.scale(share, share)
-        paint_card(painter, self._state, self._palette)
+        paint_card(painter, self._state, current_palette())
         painter.end()
+
+
+ENDING = ".png"
+
+
+class CardSharing(QObject):
+    """`show` is called with each notice for the user."""
+
+    def __init__(self, window: QWidget, show: Callable[[Notice], None]) -> None:
+        super().__init__(window)
+        self._window, self._show = window, show
+        self._thread = ThreadPoolExecutor(1, "beat card")
+        self._answers = EventBridge(self)
+        self._answers.arrived.connect(self._tell)
+
+    def ask(self, state: BeatState) -> None:
+        """Asks for a path without blocking the window, then writes."""
+        picture = card_image(state, current_palette())
+        wanted = documents() / (file_name(tr(words.TITLE)) + ENDING)
+        kinds = tr("Pictures") + f" (*{ENDING})"
+        dialog = ask_where(self._window, tr("Save the picture"), wanted, kinds, ENDING)
+        dialog.setObjectName("saveCard")
+        dialog.fileSelected.connect(lambda chosen: self.write(picture, Path(chosen)))
+
+    def write(self, picture: QImage, path: Path) -> None:
+        """Writes a picture in the background; a notice reports the end."""
+        self._thread.submit(self._write, picture, path)
+
+    def copy(self, state: BeatState) -> None:
+        """Puts the card on the clipboard."""
+        QGuiApplication.clipboard().setImage(card_image(state, current_palette()))
+        self._show(Notice(tr("Copied. Paste it into a message or a document."), grave=False, done=True))
+
+    def _write(self, picture: QImage, path: Path) -> None:
+        data = QByteArray()
+        buffer = QBuffer(data)
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        picture.save(buffer, "PNG")
+        buffer.close()
+        try:
+            write_whole(data.data(), path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            what = tr("The picture cannot be written to {path}: {reason}.", path=path, reason=reason)
+            self._answers.receive(Notice(what, tr("Choose another place, or make room there.")))
+        else:
+            what, where = tr("Saved as {file}.", file=path.name), tr("It is in {folder}.", folder=path.parent)
+            self._answers.receive(Notice(what, where, grave=False, done=True))
+
+    @Slot(object)
+    def _tell(self, notice: Notice) -> None:
+        self._show(notice)

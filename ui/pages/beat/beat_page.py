@@ -11,18 +11,17 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.pages.beat import words
 from ui.pages.beat.answering import AskRow, ResultRow, VerdictRow
+from ui.pages.beat.beat_card import CardSharing
 from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of
 from ui.pages.beat.board import MarkedText, ScoreBoard
-from ui.pages.beat.card_sharing import CardSharing
 from ui.pages.beat.playing import Playing
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
@@ -37,25 +36,24 @@ class BeatPage(Page):
 
     def __init__(
         self,
-        palette: Palette,
         start_engine: StartEngine,
         parent: QWidget | None = None,
         first: int | None = None,
     ) -> None:
-        super().__init__(tr(words.TITLE), palette, parent)
+        super().__init__(tr(words.TITLE), parent)
         story = random.randrange(len(words.STORIES)) if first is None else first
         self.playing = Playing(start_engine, self, story)
         self.sharing = CardSharing(self, self.banner.show_notice)
         self.introduction = QLabel(tr(words.INTRODUCTION), self)
         self.introduction.setFont(sized(15))
         self.rule = QLabel(tr(words.RULE), self)
-        self.score = ScoreBoard(palette, self)
+        self.score = ScoreBoard(self)
         self.round = QLabel(self)
         self.round.setFont(sized(13, QFont.Weight.DemiBold))
         self.question = QLabel(self)
-        self.board = MarkedText(palette, self)
+        self.board = MarkedText(self)
         self.waiting = QLabel(self)
-        self.ask, self.told, self.end = AskRow(self), VerdictRow(palette, self), ResultRow(palette, self)
+        self.ask, self.told, self.end = AskRow(self), VerdictRow(self), ResultRow(self)
         self.problem = QPushButton(tr("Try again"), self)
         self.own = QLineEdit(self)
         self._has_begun = False
@@ -94,8 +92,8 @@ class BeatPage(Page):
         self.told.went_on.connect(self.playing.go_on)
         self.problem.clicked.connect(self._begin_again)
         self.end.again_requested.connect(self._begin_again)
-        self.end.save_requested.connect(lambda: self.sharing.ask(self.playing.state, self.colours))
-        self.end.copy_requested.connect(lambda: self.sharing.copy(self.playing.state, self.colours))
+        self.end.save_requested.connect(lambda: self.sharing.ask(self.playing.state))
+        self.end.copy_requested.connect(lambda: self.sharing.copy(self.playing.state))
         self.own.returnPressed.connect(self._begin_own)
 
     @Slot()
@@ -161,11 +159,6 @@ class BeatPage(Page):
     def leave(self) -> None:
         """Ends the engine."""
         self.playing.close()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        for part in (self.score, self.board, self.told, self.end.card):
-            part.set_palette_colors(palette)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

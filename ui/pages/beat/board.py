@@ -11,14 +11,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.i18n.direction import window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import window_from_right
 from ui.pages.beat.beat_card import paint_verdict
 from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.stage.lettering import lettered, write_line
 from ui.stage.reply_stage import scene_of, text_layout
 from ui.theme.fonts import sized
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.raw_layout import LONG_AGO_S
@@ -30,9 +30,8 @@ TEXT_PX = 17
 class MarkedText(QWidget):
     """Shows marks. Where there is no room for all lines, the newest are shown."""
 
-    def __init__(self, palette: Palette, parent: QWidget, pixels: int = TEXT_PX) -> None:
+    def __init__(self, parent: QWidget, pixels: int = TEXT_PX) -> None:
         super().__init__(parent)
-        self._scene = scene_of(palette)
         self._flow = text_layout(sized(pixels))
         self._line_px = round(1.6 * pixels)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -48,10 +47,6 @@ class MarkedText(QWidget):
     def text_height(self) -> int:
         """The height of all lines at the present width."""
         return round(self._flow.height)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self._scene = scene_of(palette)
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(480, max(self._line_px, self.text_height) + 2 * OVERHANG)
@@ -69,7 +64,7 @@ class MarkedText(QWidget):
         room = self.height() - 2 * OVERHANG
         above = max(0.0, self._flow.height - room)
         painter.translate(0, OVERHANG - above)
-        paint_text(painter, self._flow, QRectF(0, above, self.width(), room), self._scene)
+        paint_text(painter, self._flow, QRectF(0, above, self.width(), room), scene_of(current_palette()))
         painter.end()
 
 
@@ -79,8 +74,8 @@ class ScoreBoard(Picture):
     height_px, width_px, least_width_px = 64, 480, 280
     _name_px, _most_cell_px, _gap_px = 96, 26, 6
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
-        super().__init__(palette, parent=parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
         self._state = BeatState()
         self.setMaximumWidth(self._name_px + ROUNDS * (self._most_cell_px + self._gap_px))
 

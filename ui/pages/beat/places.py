@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.events import Event, Finished, Look
+from engine.events import Event, Finished, LikelyTokens
 from engine.rounds import Round, rounds
 
 FEWEST_WORDS_BEFORE = 2
@@ -76,7 +76,7 @@ def _places(reply: int, prompt: str, text: str, played: Sequence[Round]) -> Iter
         if found is not None and len(text[:at].split()) >= FEWEST_WORDS_BEFORE:
             guess = _guess(draft, found.group())
             if guess:
-                looks = each.verdict.looks[:1]
+                looks = each.verdict.likely_tokens[:1]
                 offered = _offered(found.group(), guess, looks, text, f"{prompt} {at}")
                 yield Place(reply, prompt, text, found.start(), found.end(), guess, offered)
         at += len(each.verdict.text)
@@ -100,7 +100,7 @@ def _guess(draft: str, word: str) -> str:
     return "" if ends_inside and _plain(word).startswith(_plain(begun)) else found.group()
 
 
-def _offered(word: str, guess: str, looks: Sequence[Look], text: str, seed: str) -> tuple[str, ...]:
+def _offered(word: str, guess: str, looks: Sequence[LikelyTokens], text: str, seed: str) -> tuple[str, ...]:
     """Returns the right word and others: the drafter's, then likely ones of the model, then some of the reply."""
     order = random.Random(seed)
     tops = [top for look in looks for top in look.top if top.p >= LIKELY and top.text[:1].isspace()]

@@ -27,7 +27,7 @@ OPTIONS = ReplyOptions(
     draft_length=DRAFT_LENGTH,
     sampling=Sampling(temperature=0.0),
     seed=7,
-    looks=True,
+    likely_tokens=True,
     bit_exact=False,  # Here nothing is compared with plain writing, and a narrow pass would cut drafts inside words.
 )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -21,8 +21,8 @@ from app.bench.report import Report
 from app.bench.saved_report import read_report
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
-from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.options_pane import WIDTH_PX, OptionsPane
 from ui.pages.bench.pair_list import ask_file
@@ -31,20 +31,15 @@ from ui.pages.bench.runs import MOST_RUNS, RunList, SavedRun
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.theme.bench_style import bench_sheet
-from ui.theme.palette import Palette
+from ui.theme.page_styles import bench_sheet
 from ui.transcript.message.summary import requested_name
 from ui.widgets.page import Page
 
+if TYPE_CHECKING:
+    from app.bench.background_run import BackgroundBench
+
 STACKED_BELOW_PX = 760
 NOTHING_MEASURED = "nothing_measured"
-
-
-class Running(Protocol):
-    """A running bench (`app.bench.background_run.BenchThread`); both calls return at once."""
-
-    def stop(self) -> None: ...
-    def close(self) -> None: ...
 
 
 class BenchPage(Page):
@@ -52,14 +47,13 @@ class BenchPage(Page):
 
     def __init__(
         self,
-        palette: Palette,
         list_pairs: Callable[[], Sequence[PairRequest]],
-        run: Callable[[BenchPlan, Listener], Running],
+        run: Callable[[BenchPlan, Listener], BackgroundBench],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(tr("Measure"), palette, parent)
+        super().__init__(tr("Measure"), parent)
         self._run = run
-        self._thread: Running | None = None
+        self._thread: BackgroundBench | None = None
         self._listener: EventBridge | None = None
         self._opened = ""
         self._stopping = False
@@ -69,11 +63,11 @@ class BenchPage(Page):
         self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
         self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
         self.choices = OptionsPane(list_pairs(), self.background, self)
-        self.results = ResultsPane(palette, self)
+        self.results = ResultsPane(self)
         self.save_sheet = SaveSheet(self.save)
         self._arrange()
         self._connect()
-        self.set_palette_colors(palette)
+        self.style_with(bench_sheet)
         self._show_state()
         self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -236,7 +230,7 @@ class BenchPage(Page):
         elif len(self._run_list.runs) >= MOST_RUNS:
             self.results.say(tr("At most %n runs fit beside each other. Remove one first.", "", MOST_RUNS), grave=False)
         elif self._thread is None:
-            self._run_list = self._run_list.beside(found)
+            self._run_list = self._run_list.with_report(found)
             self.results.say("")
             self._show_end()
 
@@ -260,13 +254,6 @@ class BenchPage(Page):
             self.results.say(result, grave=False)
 
     # The page
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours, also to what paints itself."""
-        super().set_palette_colors(palette)
-        self.setStyleSheet(bench_sheet(palette))
-        self.choices.set_palette_colors(palette)
-        self.results.set_palette_colors(palette)
 
     def leave(self) -> None:
         """Ends the run with the page, and drops its later events."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from ui.i18n.language import tr
 from ui.pages.bench import text as words
-from ui.pages.bench.kinds import kind_name
 from ui.pages.bench.runs import SPEEDUP, Metric, SavedRun, category_order, row_of
 
 MOST_ROWS = 60
@@ -60,7 +59,7 @@ def chart_data(runs: Sequence[SavedRun], names: tuple[str, ...], front: SavedRun
         row = row_of(run, name)
         return None if row is None else measure.value(row)
 
-    rows = tuple(Bars(kind_name(name), tuple(value(run, name) for run in runs)) for name in order[:MOST_ROWS])
+    rows = tuple(Bars(words.kind_name(name), tuple(value(run, name) for run in runs)) for name in order[:MOST_ROWS])
     wholes = tuple(None if run.overall is None else measure.value(run.overall) for run in runs)
     overall = Bars(tr(words.OVERALL), wholes)
     return ChartData(measure, names, overall, rows, max(0, len(order) - MOST_ROWS))

@@ -23,20 +23,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.bench.plan import DEFAULT_TOKENS, BenchPlan
-from app.bench.question_sets import OWN_QUESTIONS, read_questions
+from app.bench.plan import DEFAULT_TOKENS, OWN_QUESTIONS, BenchPlan, read_questions
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from app.problem import Problem
-from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
+from app.settings.reply_options import LONGEST_SHOWN, DraftLength, ReplyOptions, Sampling, scale_of
 from ui.i18n.language import tr
 from ui.pages.bench.pair_list import PairList, ask_file
 from ui.qt_runtime.background import Background
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, column
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 
-LONGEST_FIXED = 8
 OWN, FILE = "own", "file"
 
 
@@ -59,7 +56,7 @@ def lengths() -> tuple[ChoiceOption, ...]:
     return (
         ChoiceOption(None, tr("As the pair does by itself"), tr("4 for the starter, as far as it pays for all others")),
         ChoiceOption("auto", tr("As far as it pays"), tr("Draft length auto: measured while it runs")),
-        *(ChoiceOption(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_FIXED + 1)),
+        *(ChoiceOption(k, tr("Always %n (token|tokens)", "", k), f"K = {k}") for k in range(1, LONGEST_SHOWN + 1)),
     )
 
 
@@ -84,7 +81,7 @@ class SetFacts(NamedTuple):
     kinds: int
 
 
-def look_at(path: Path) -> SetFacts:
+def facts_of_set(path: Path) -> SetFacts:
     """Raises ProblemError that names the bad line."""
     questions = read_questions(path)
     return SetFacts(str(path), len(questions), len({question.category for question in questions}))
@@ -139,9 +136,10 @@ class OptionsPane(QFrame):
             field.setSingleStep(step)
             field.setAccessibleName(name)
             field.setToolTip(hint)
-        self.temperature.setRange(0.0, 2.0)
-        self.temperature.setDecimals(1)
-        self.temperature.setSingleStep(0.1)
+        scale = scale_of("temperature")
+        self.temperature.setRange(scale.low, scale.high)
+        self.temperature.setDecimals(scale.decimals)
+        self.temperature.setSingleStep(scale.step)
         self.temperature.setValue(Sampling().temperature)
         self.temperature.setAccessibleName(tr("Temperature"))
         self.temperature.setToolTip(tr("How freely it writes; 0 always takes the likeliest token"))
@@ -231,10 +229,6 @@ class OptionsPane(QFrame):
         self.run_button.style().polish(self.run_button)
         self._show_run()
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours to what the style sheet leaves to Fusion."""
-        self.pairs.set_palette_colors(palette)
-
     @Slot()
     def _show_run(self) -> None:
         self.run_button.setEnabled(self._running or bool(self.pairs.chosen))
@@ -272,7 +266,7 @@ class OptionsPane(QFrame):
     def use_questions(self, path: str) -> None:
         """Uses these questions, once they have been read."""
         self._wanted_set = path
-        self._background.do(partial(look_at, Path(path)), self._show_set)
+        self._background.do(partial(facts_of_set, Path(path)), self._show_set)
 
     def _show_set(self, found: SetFacts | Problem) -> None:
         if isinstance(found, Problem):

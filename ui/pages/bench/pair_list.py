@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QWidget
 
 from app.engine_host.protocol import PairRequest
 from ui.i18n.language import tr, tr_noop
-from ui.theme.palette import Palette
 from ui.transcript.message.summary import requested_name
 from ui.widgets.boxes import column
 
@@ -26,7 +24,6 @@ class PairList(QWidget):
     def __init__(self, pair_requests: Sequence[PairRequest], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._boxes: list[tuple[QCheckBox, PairRequest]] = []
-        self._outline = self.palette().color(QPalette.ColorRole.PlaceholderText)
         self.another = QPushButton(tr("Another model file…"), self)
         self.another.setObjectName("benchQuiet")
         hint = tr("A GGUF file; without a drafter of its own it is guessed by copying from the chat")
@@ -54,17 +51,6 @@ class PairList(QWidget):
             box.setChecked(False)
         self.add(PairRequest(target=path)).setChecked(True)
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies a lighter outline: Fusion derives it from the window's colour, too faint in the dark."""
-        self._outline = QColor(palette.muted)
-        for box in self.boxes:
-            self._outlined(box)
-
-    def _outlined(self, box: QCheckBox) -> None:
-        colours = box.palette()
-        colours.setColor(QPalette.ColorRole.Window, self._outline)
-        box.setPalette(colours)
-
     def add(self, pair_request: PairRequest) -> QCheckBox:
         """Adds one more choice."""
         box = QCheckBox(self)
@@ -73,7 +59,6 @@ class PairList(QWidget):
         box.setAccessibleName(tr("Measure {name}", name=name))
         box.setToolTip(pair_request.target or tr("The pair that comes with the app"))
         box.toggled.connect(self.changed)
-        self._outlined(box)
         self._column.insertWidget(len(self._boxes), box)
         before = self._boxes[-1][0] if self._boxes else None
         if before is not None:

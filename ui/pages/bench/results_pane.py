@@ -9,20 +9,70 @@ from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.bench.report import in_words
+from app.bench.rows import BenchRow
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.chart import Chart, chart_picture
 from ui.pages.bench.chart_data import ChartData, chart_data
-from ui.pages.bench.figures import Figures
 from ui.pages.bench.runs import MEASURES, SavedRun, run_names
 from ui.pages.bench.table import Table
-from ui.theme.fonts import READING_PX, sized
-from ui.theme.palette import LIGHT, Palette
+from ui.theme.fonts import READING_PX, sized, tabular
+from ui.theme.palette import LIGHT
 from ui.widgets.banner import Banner, Notice
-from ui.widgets.boxes import STRETCH, USUAL_PX, row
-from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.segmented_control import Segments
+from ui.widgets.boxes import STRETCH, USUAL_PX, FlowLayout, column, row
+from ui.widgets.choice_button import Segments
+
+LABELS = (
+    ("speedup", tr_noop("as fast as plain"), tr_noop("Speed-up: speed with guessing over plain speed")),
+    ("speeds", tr_noop("tokens a second, plain → guessing"), tr_noop("Measured while writing, over all prompts")),
+    (
+        "acceptance",
+        tr_noop("of the guesses were right"),
+        tr_noop("Acceptance: accepted guesses over all that were checked"),
+    ),
+    ("mean_length", tr_noop("tokens a round"), tr_noop("Mean length: tokens written a round; 1 without guesses")),
+    ("identical", tr_noop("texts identical"), tr_noop("Prompts whose plain and guessed texts are the same")),
+)
+
+
+class Figures(QWidget):
+    """Shows `show_row`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        flow = FlowLayout(self, 32, 16)
+        self.setAccessibleName(tr("Figures over all questions"))
+        self.values: dict[str, QLabel] = {}
+        for key, label, term in LABELS:
+            holder = QWidget(self)
+            value, below = QLabel(words.NONE, holder), QLabel(tr(label), holder)
+            value.setFont(tabular(20, QFont.Weight.DemiBold))
+            if self.isRightToLeft():  # A label follows its own text, and digits run to the right.
+                value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+            below.setObjectName("note")
+            value.setToolTip(tr(term))
+            below.setToolTip(tr(term))
+            column(holder, 4, value, below)
+            flow.addWidget(holder)
+            self.values[key] = value
+
+    def show_row(self, row: BenchRow) -> None:
+        """Shows the figures of a whole run, running or done."""
+        shown = {
+            "speedup": words.speed_up(row),
+            "speeds": f"{words.speed(row.plain_tok_per_s)} → {words.speed(row.tok_per_s)}",
+            "acceptance": words.share(row.acceptance),
+            "mean_length": words.plain_number(row.mean_length),
+            "identical": words.texts(row),
+        }
+        for key, label, _ in LABELS:
+            self.values[key].setText(shown[key])
+            said = tr(
+                "{figure} {meaning}", "such as 78% of the guesses were right", figure=shown[key], meaning=tr(label)
+            )
+            self.values[key].setAccessibleName(said)
+
 
 WIDEST_PX, LINE_PX = 920, 680
 QUESTION = tr_noop("Does guessing pay on this computer?")
@@ -34,7 +84,7 @@ class ResultsPane(QScrollArea):
     front_picked = Signal(int)
     removal_requested = Signal(int)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("benchScroll")
         self.setAccessibleName(tr("Results"))
@@ -48,7 +98,7 @@ class ResultsPane(QScrollArea):
         self.which = Segments(tr("Show", "which run is shown"), self)
         self.remove = QPushButton(tr("Remove this run"), self)
         self.measures = Segments(tr("Bars show", "which figure they show"), self)
-        self.chart = Chart(palette, self)
+        self.chart = Chart(self)
         self.table = Table(self)
         self.foot = QLabel(self)
         self._arrange()
@@ -176,10 +226,6 @@ class ResultsPane(QScrollArea):
             self.ensureVisible(0, 0)
         else:
             self.notice.hide()
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Applies other colours to what paints itself."""
-        self.chart.set_palette_colors(palette)
 
     def picture(self) -> QImage:
         """Returns the chart for a file: always on a light ground, as papers and pages have."""

@@ -163,7 +163,7 @@ class RunList:
         """Returns the list after the last run, with the first in front."""
         return replace(self, live=None, front=0)
 
-    def beside(self, report: Report) -> RunList:
+    def with_report(self, report: Report) -> RunList:
         """Returns the list with a saved run added."""
         return replace(self, saved=(*self.saved, saved_run(report)))
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidg
 from app.bench.rows import BenchRow
 from ui.i18n.language import tr
 from ui.pages.bench import text as words
-from ui.pages.bench.kinds import kind_name
 from ui.pages.bench.runs import SavedRun, category_order, row_of
 from ui.theme.fonts import SMALL_PX, sized, tabular
 
@@ -62,7 +61,7 @@ class Table(QTableWidget):
         """The figures of `front`, and the speeds of the others beside them."""
         order = category_order(front, runs)
         others = [(run, name) for run, name in zip(runs, names, strict=True) if run is not front]
-        columns = beside(own_columns(front, order), [other_columns(run, name, order) for run, name in others])
+        columns = interleaved(own_columns(front, order), [other_columns(run, name, order) for run, name in others])
         self._shape(len(order) + 1, columns)
         for place, column in enumerate(columns):
             for line, text in enumerate(column.cells):
@@ -128,7 +127,7 @@ class Table(QTableWidget):
 def own_columns(run: SavedRun, order: Sequence[str]) -> list[TableColumn]:
     """All that was measured, the whole first."""
     rows = [run.overall, *(row_of(run, name) for name in order)]
-    names = (tr(words.OVERALL), *(kind_name(name) for name in order))
+    names = (tr(words.OVERALL), *(words.kind_name(name) for name in order))
 
     def column(
         head: str, term: str, read: Callable[[BenchRow], str], key: str = "", width: int = FIGURE_PX
@@ -179,7 +178,7 @@ def other_columns(run: SavedRun, name: str, order: Sequence[str]) -> dict[str, T
     }
 
 
-def beside(own: Sequence[TableColumn], others: Sequence[dict[str, TableColumn]]) -> list[TableColumn]:
+def interleaved(own: Sequence[TableColumn], others: Sequence[dict[str, TableColumn]]) -> list[TableColumn]:
     """What is to be compared stands side by side; the efficiency, which no other column has, makes room for it."""
     columns: list[TableColumn] = []
     for column in own:

@@ -8,9 +8,9 @@ from typing import Any
 
 from app.bench.rows import BenchRow
 from app.bench.turns import Spread
+from app.system.terminal_text import on_one_line
+from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop
-from ui.i18n.text_direction import joined
-from ui.pages.bench.kinds import kind_name
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
 """Up to a twentieth of the plain speed is no difference: a run varies by as much from one time to the next."""
@@ -216,3 +216,40 @@ def machine_line(machine: dict[str, Any]) -> str:
 def _grammar(count: object) -> int:
     """Returns the number that selects a plural form; a saved file may hold anything, which then selects none."""
     return count if isinstance(count, int) else -1
+
+
+_KINDS = {
+    "smalltalk": tr_noop("small talk"),
+    "draftlight": tr_noop("Draftlight itself"),
+    "sums": tr_noop("sums"),
+    "differences": tr_noop("subtraction"),
+    "times": tr_noop("multiplication"),
+    "roots": tr_noop("square roots"),
+    "counting": tr_noop("counting"),
+    "units": tr_noop("units of measure"),
+    "capitals": tr_noop("capital cities"),
+    "facts": tr_noop("facts"),
+    "python": tr_noop("Python code"),
+    "lists": tr_noop("lists"),
+    "stories": tr_noop("stories"),
+    "riddles": tr_noop("riddles"),
+    "jokes": tr_noop("jokes"),
+    "tables": tr_noop("tables"),
+    "explanation": tr_noop("explanations"),
+    "unknown": tr_noop("things it cannot know"),
+    "context": tr_noop("follow-up questions"),
+    "json": "JSON",
+    "qa": tr_noop("short answers"),
+    "rag": tr_noop("answers from texts"),
+}
+"""Kinds of questions that files of questions name in one bare word: those of the built-in set
+(models/starter/questions.jsonl) and of Spec-Bench. Any other is shown as it stands.
+"""
+
+_LONGEST = 60
+
+
+def kind_name(name: str) -> str:
+    """Returns a category as people say it."""
+    known = _KINDS.get(name)
+    return tr(known) if known is not None else " ".join(on_one_line(name).replace("_", " ").split())[:_LONGEST]

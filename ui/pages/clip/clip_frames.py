@@ -9,8 +9,8 @@ from math import inf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
+from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import joined, window_from_right
 from ui.pages.clip.side_picture import SidePicture
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of

@@ -21,11 +21,10 @@ from ui.pages.clip.clip_sheet import ClipSheet
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.clip_content import ClipContent
 from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipboard
-from ui.stage.files.frame_export import FrameExport
-from ui.stage.files.gif_file import Pixels
+from ui.stage.files.frame_export import FrameExport, Pixels
 from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
 from ui.stage.files.sharing import ask_where, documents
-from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.notices import sentence
 
 FILES = {"gif": tr_noop("GIF pictures"), "mp4": tr_noop("MP4 videos"), "webp": tr_noop("WebP pictures")}
@@ -48,7 +47,6 @@ class ClipMaking(QObject):
         self._answers.arrived.connect(self._take)
         self._number = 0
         self.name, self._moves = "", True
-        self._palette: Palette | None = None
         self._maker: FrameExport | None = None
         self._frames: ClipFrames | None = None
         self.clip: PackedClip | None = None
@@ -57,11 +55,11 @@ class ClipMaking(QObject):
         self.sheet.copy_requested.connect(self.copy)
         self.sheet.closed.connect(self.cancel)
 
-    def make(self, tell: Callable[[], ClipContent], name: str, palette: Palette, *, moves: bool = True) -> None:
+    def make(self, tell: Callable[[], ClipContent], name: str, *, moves: bool = True) -> None:
         """Opens the sheet and begins. `tell` runs on a thread; `name` is the file's without its ending."""
         self.cancel()
         self._number += 1
-        self.name, self._palette, self._moves = name, palette, moves
+        self.name, self._moves = name, moves
         self.sheet.begin()
         self._submit(tell)
 
@@ -107,8 +105,7 @@ class ClipMaking(QObject):
     # Drawing
 
     def _draw(self, content: ClipContent) -> None:
-        palette = self._palette
-        assert palette is not None
+        palette = current_palette()
 
         def pack(pictures: Iterator[Pixels], durations_ms: list[int], still_wanted: Callable[[], bool]) -> PackedClip:
             return pack_clip(pictures, durations_ms, palette, still_wanted)

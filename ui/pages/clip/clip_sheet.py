@@ -11,8 +11,8 @@ from ui.i18n.phrases import byte_size
 from ui.pages.clip.clip_frames import HEIGHT, WIDTH
 from ui.stage.files.packing import ClipFormat, PackedClip
 from ui.widgets.boxes import column, flow, row
-from ui.widgets.modal_sheet import MARGIN_PX, Sheet
-from ui.widgets.segmented_control import Segments
+from ui.widgets.choice_button import Segments
+from ui.widgets.overlay import MARGIN_PX, Sheet
 
 SIZE = QSize(720, 570)
 AROUND = QSize(40, 165)
@@ -202,7 +202,7 @@ class Preview(QLabel):
             self._movie.setScaledSize(room)
         elif not self._still.isNull():
             ratio = self.devicePixelRatioF()
-            way = Qt.TransformationMode.SmoothTransformation
-            picture = self._still.scaled(room * ratio, Qt.AspectRatioMode.KeepAspectRatio, way)
+            smooth = Qt.TransformationMode.SmoothTransformation
+            picture = self._still.scaled(room * ratio, Qt.AspectRatioMode.KeepAspectRatio, smooth)
             picture.setDevicePixelRatio(ratio)
             self.setPixmap(QPixmap.fromImage(picture))

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.text_direction import joined
 from ui.stage.clip_content import ClipMoment, ClipSide
 from ui.stage.lettering import lettered, write_line
 from ui.stage.race_result import duration

@@ -16,15 +16,13 @@ from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
+from ui.i18n.direction import begin_at_start, isolated
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
-from ui.i18n.text_direction import isolated
 from ui.pages.compare.side import ComparedSide
 from ui.pages.compare.text import faster_side, shares, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
 from ui.stage.two_sides import TwoSidedPage, TwoSides
 from ui.theme.fonts import READING_PX, sized
-from ui.theme.palette import Palette
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.widgets.boxes import centred, column, row
 from ui.widgets.notices import in_one_line
@@ -75,13 +73,12 @@ class ComparePage(TwoSidedPage):
 
     def __init__(
         self,
-        palette: Palette,
         pairs: Sequence[PairRequest],
         options: ReplyOptions,
         start_engine: StartEngine,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(tr("Compare"), palette, parent, tr("One prompt, two sides, the same seed."))
+        super().__init__(tr("Compare"), parent, tr("One prompt, two sides, the same seed."))
         self._options = options
         self.engine = PageEngine(start_engine, self)
         self.engine.events.arrived.connect(self._handle_event)
@@ -95,8 +92,8 @@ class ComparePage(TwoSidedPage):
         self.prompt.setAccessibleName(tr("The prompt for both sides"))
         self.run_button = QPushButton(tr("Compare"), self)
         self.run_button.setObjectName("sendButton")
-        self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, palette, self)
-        self.right = ComparedSide(tr("Right", "the right side of a comparison"), pairs, palette, self)
+        self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, self)
+        self.right = ComparedSide(tr("Right", "the right side of a comparison"), pairs, self)
         self.sides = self.left, self.right
         self.right.guessing.set_value(0)
         self.beginning = Beginning(self)

@@ -16,7 +16,6 @@ from ui.i18n.language import tr, tr_noop
 from ui.pages.compare.text import side_line, side_note
 from ui.stage.two_sides import ReplySide
 from ui.theme.fonts import tabular
-from ui.theme.palette import Palette
 from ui.transcript.message.summary import requested_name
 from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
@@ -42,8 +41,8 @@ class SpeedBar(Picture):
 
     height_px, width_px, least_width_px = 6, 0, 0
 
-    def __init__(self, palette: Palette, parent: QWidget) -> None:
-        super().__init__(palette, parent=parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
         self.share: float | None = None
         self._is_faster = False
 
@@ -69,7 +68,7 @@ class SpeedBar(Picture):
 class ComparedSide(ReplySide):
     """`pair_request` and `options` return its choices; `wait`, `begin` and `take` show its reply."""
 
-    def __init__(self, name: str, pairs: Sequence[PairRequest], palette: Palette, parent: QWidget) -> None:
+    def __init__(self, name: str, pairs: Sequence[PairRequest], parent: QWidget) -> None:
         super().__init__(name, parent, is_aligned=False)
         self._name = name
         self.heading.setObjectName("sideHeading")
@@ -86,8 +85,8 @@ class ComparedSide(ReplySide):
         self.figures.setWordWrap(True)
         self.figures.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
         self.figures.setMinimumHeight(2 * self.figures.fontMetrics().lineSpacing())  # So that both texts begin level.
-        self.bar = SpeedBar(palette, self)
-        self.add_transcript(palette)
+        self.bar = SpeedBar(self)
+        self.add_transcript()
         self.stats: Stats | None = None
         choices = flow(self, self.pair, self.guessing, self.temperature)
         for widget in (self.heading, choices, self.figures, self.bar):
@@ -108,7 +107,7 @@ class ComparedSide(ReplySide):
         length = self.guessing.value
         chosen = chat.draft_length if length is None else length
         return msgspec.structs.replace(
-            chat, sampling=sampling, seed=seed, looks=True, guessing=length != 0, draft_length=chosen or None
+            chat, sampling=sampling, seed=seed, likely_tokens=True, guessing=length != 0, draft_length=chosen or None
         )
 
     def show_reply(self, on: bool) -> None:
@@ -152,10 +151,6 @@ class ComparedSide(ReplySide):
                 self.figures.setText(" ".join(said))
             case Failed():
                 self.figures.setText(in_one_line(event))
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.bar.set_palette_colors(palette)
 
 
 def _shown(options: Sequence[ChoiceOption]) -> list[ChoiceOption]:

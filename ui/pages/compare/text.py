@@ -6,8 +6,8 @@ from typing import Literal
 
 from app.traces.speed_text import Lean, lean
 from engine.events import Stats
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.text_direction import joined
 
 NO_DIFFERENCE = 0.1
 """Each side is written once, at another moment, so a difference of less than a tenth may be noise of the machine."""

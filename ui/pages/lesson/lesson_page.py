@@ -18,17 +18,16 @@ from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.cache_strip import CachePicture
 from ui.pages.lesson.pictures.distributions import SplitPicture
-from ui.pages.lesson.pictures.formula import FormulaPicture
-from ui.pages.lesson.pictures.loss import LossPicture
+from ui.pages.lesson.pictures.formula import FormulaPicture, LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
 from ui.pages.lesson.pictures.round_picture import RoundPicture
 from ui.pages.lesson.progress_row import NextButton, ProgressRow
+from ui.pages.lesson.prose import StepSheet
 from ui.pages.lesson.recap import ProofList, Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
-from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
-from ui.theme.palette import Palette
+from ui.theme.page_styles import lesson_sheet
 from ui.widgets.boxes import STRETCH, centred, column, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
@@ -42,14 +41,11 @@ _STEP_KEYS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
 class SameTextPicture(QWidget):
     """Two distributions, and below them the proofs."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.split = SplitPicture(palette, self)
+        self.split = SplitPicture(self)
         self.proofs = ProofList(live, self)
         column(self, 20, self.split, self.proofs, STRETCH)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.split.set_palette_colors(palette)
 
     def refresh(self) -> None:
         self.proofs.refresh()
@@ -106,24 +102,22 @@ class LessonPage(Page):
     they want to guess against the drafter.
     """
 
-    def __init__(self, palette: Palette, start_engine: StartEngine, parent: QWidget | None = None) -> None:
-        super().__init__(tr(texts.TITLE), palette, parent)
+    def __init__(self, start_engine: StartEngine, parent: QWidget | None = None) -> None:
+        super().__init__(tr(texts.TITLE), parent)
         live = self.live = Live(start_engine, self)
         self.pictures = Pictures(
-            ReplyPlayer(live, palette, self),
-            PassPicture(live, palette, self),
-            RoundPicture(live, palette, self),
-            CachePicture(live, palette, self),
-            SameTextPicture(live, palette, self),
-            FormulaPicture(live, palette, self),
-            LossPicture(live, palette, self),
-            Recap(live, palette, self),
+            ReplyPlayer(live, self),
+            PassPicture(live, self),
+            RoundPicture(live, self),
+            CachePicture(live, self),
+            SameTextPicture(live, self),
+            FormulaPicture(live, self),
+            LossPicture(live, self),
+            Recap(live, self),
         )
-        self.progress = ProgressRow(palette, self)
+        self.progress = ProgressRow(self)
         self.problem = ProblemLine(self)
-        self._sheets = [
-            StepSheet(text, picture, palette, self) for text, picture in zip(STEPS, self.pictures, strict=True)
-        ]
+        self._sheets = [StepSheet(text, picture, self) for text, picture in zip(STEPS, self.pictures, strict=True)]
         self._stack = QStackedWidget(self)
         for sheet in self._sheets:
             self._stack.addWidget(sheet)
@@ -160,19 +154,12 @@ class LessonPage(Page):
 
     def _keyboard_goes(self, step: int) -> bool:
         """Returns whether `step` hides the widget with the keyboard focus, which then goes to the main button."""
-        held = self.focusWidget()
-        if held is None:
+        focused = self.focusWidget()
+        if focused is None:
             return True
         hidden: list[QPushButton] = [self.next_step if step == len(self._sheets) - 1 else self.pictures.recap.button]
         hidden += [self.back_step] if step == 0 else []
-        return held in hidden or self._stack.isAncestorOf(held)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self._style()
-        self.progress.set_palette_colors(palette)
-        for sheet in self._sheets:
-            sheet.set_palette_colors(palette)
+        return focused in hidden or self._stack.isAncestorOf(focused)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows the reply whole if on; nothing else here moves by itself."""
@@ -231,22 +218,9 @@ class LessonPage(Page):
         foot = row(None, 12, self._where, STRETCH, *buttons)
         column(middle, 12, self.progress, self.problem, (self._stack, 1), foot)
         self.content.addLayout(centred(middle), 1)
-        self._style()
+        self.style_with(lesson_sheet)
 
     @Slot()
     def _go_on_in_chat(self) -> None:
         self.close_requested.emit()
         self.command_requested.emit("write")
-
-    def _style(self) -> None:
-        """Gives the page's own buttons their look: disabled ones, the main one with the focus, and quiet ones."""
-        accent = self.colours.accent
-        self.setStyleSheet(
-            f"QPushButton:disabled {{ color: {self.colours.muted}; background: transparent; }}"
-            f"QPushButton#sendButton:disabled {{ border-color: {self.colours.hairline}; }}"
-            f"QPushButton#sendButton:focus {{ border-color: {accent}; }}"
-            f"QPushButton#lessonPapers {{ background: transparent; border-color: transparent; color: {accent};"
-            f" text-align: left; padding: 4px 2px; }}"
-            f"QPushButton#lessonPapers:hover {{ background: {self.colours.chip}; }}"
-            f"QPushButton#lessonPapers:focus {{ border-color: {accent}; }}"
-        )

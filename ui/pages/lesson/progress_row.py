@@ -15,6 +15,7 @@ from ui.pages.lesson.steps import STEPS
 from ui.pages.lesson.texts import where
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
+from ui.theme.theme import current_palette
 from ui.widgets.boxes import row
 from ui.widgets.picture import MIDDLE, line_pen, write
 
@@ -25,17 +26,21 @@ _RADIUS = 5.0
 class Dot(QAbstractButton):
     """One step."""
 
-    def __init__(self, place: int, palette: Palette, parent: QWidget) -> None:
+    def __init__(self, place: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._place = place
         self._now = 0
         self._high = _HIGH
-        self.colours = palette
         self.setText(tr(STEPS[place].name))
         self.setToolTip(tr(STEPS[place].title))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_now(0)
+
+    @property
+    def colours(self) -> Palette:
+        """The palette to paint in."""
+        return current_palette()
 
     def sizeHint(self) -> QSize:
         return QSize(96, self._high)
@@ -119,9 +124,9 @@ class ProgressRow(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.dots = [Dot(place, palette, self) for place in range(len(STEPS))]
+        self.dots = [Dot(place, self) for place in range(len(STEPS))]
         row(self, 0, *self.dots)
         for place, dot in enumerate(self.dots):
             dot.clicked.connect(lambda checked=False, place=place: self.chosen.emit(place))
@@ -135,11 +140,6 @@ class ProgressRow(QWidget):
     def show_now(self, now: int) -> None:
         for dot in self.dots:
             dot.show_now(now)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        for dot in self.dots:
-            dot.colours = palette
-            dot.update()
 
 
 class NextButton(QPushButton):

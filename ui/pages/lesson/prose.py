@@ -1,20 +1,21 @@
 """How the lesson lays out its words: heading, paragraphs, formulas, and lines with measured figures.
 
 A figure's line begins with its source, as a word and not as a colour: measured, estimate, example.
+
+A step has its words on the left, its picture on the right, or below where the window is narrow.
 """
 
 from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from ui.i18n.language import tr
-from ui.pages.lesson.steps import FormulaStep
+from ui.pages.lesson.steps import FormulaStep, StepText
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
-from ui.theme.palette import Palette
 from ui.widgets.boxes import column, row
 
 HEADING_PX = 22
@@ -79,11 +80,11 @@ def small_heading(words: str, parent: QWidget) -> QLabel:
 class FormulaLines(QWidget):
     """Formulas one below the other, each with its paper, behind a line; shown at the press of `button`."""
 
-    def __init__(self, formulas: tuple[FormulaStep, ...], palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, formulas: tuple[FormulaStep, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bar = QFrame(self)
+        self._bar.setObjectName("formulaBar")
         self._bar.setFixedWidth(2)
-        self._sources: list[QLabel] = []
         lines = column(None, 2)
         for number, formula in enumerate(formulas):
             if number:
@@ -98,12 +99,6 @@ class FormulaLines(QWidget):
         column(self, 4, (self.button, Qt.AlignmentFlag.AlignLeading), self._lines)
         self._lines.hide()
         self.button.toggled.connect(self._lines.setVisible)
-        self.set_palette_colors(palette)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self._bar.setStyleSheet(f"background: {palette.accent}; border: none;")
-        for label in self._sources:
-            label.setStyleSheet(f"color: {palette.muted};")
 
     def _label(self, words: str) -> QLabel:
         """Returns a label that stays beside the line also where a left-to-right formula is in a right-to-left text."""
@@ -123,8 +118,80 @@ class FormulaLines(QWidget):
 
     def _source(self, formula: FormulaStep) -> QLabel:
         label = self._label(formula.cited)
+        label.setObjectName("muted")
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setFont(sized(SMALL_PX))
         label.setWordWrap(True)
-        self._sources.append(label)
         return label
+
+
+TEXT_PX, NARROW_TEXT_PX, PICTURE_PX = 440, 680, 720
+"""Widest column of words beside a picture and above one, and widest picture: lines stay readable on any screen."""
+
+SIDE_BY_SIDE_PX = 860
+"""Narrower than this, the picture goes below the words."""
+
+
+class _Inside(QWidget):
+    """As high as its words need at its width. Qt's own least height assumes that wrapped labels are narrow and high."""
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.fit()
+        return done
+
+    def fit(self) -> None:
+        box = self.layout()
+        if box is not None and self.width() > 0:
+            high = box.heightForWidth(self.width()) if box.hasHeightForWidth() else box.minimumSize().height()
+            self.setMinimumHeight(high)
+
+
+class StepSheet(QScrollArea):
+    """Scrolls up and down where the window is low. Left and right are the lesson's own keys."""
+
+    def __init__(self, text: StepText, picture: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(tr(text.title))
+        self.picture = picture
+        self._formulas = FormulaLines(text.formulas) if text.formulas else None
+        self._words = self._make_words(text)
+        self._inside = _Inside(self)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
+        self._box.setContentsMargins(0, 12, 12, 12)
+        self._box.addWidget(self._words, 4, Qt.AlignmentFlag.AlignTop)
+        self._box.addWidget(picture, 5)
+        picture.setMaximumWidth(PICTURE_PX)
+        self.setWidget(self._inside)
+        self._inside.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self._arrange(SIDE_BY_SIDE_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(event.size().width())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _arrange(self, width: int) -> None:
+        side_by_side = width >= SIDE_BY_SIDE_PX
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if side_by_side else QBoxLayout.Direction.TopToBottom)
+        self._box.setSpacing(48 if side_by_side else 24)
+        self._words.setMaximumWidth(TEXT_PX if side_by_side else NARROW_TEXT_PX)
+
+    def _make_words(self, text: StepText) -> QWidget:
+        words = QWidget(self)
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        body = [paragraph(tr(each), words) for each in text.body]
+        formulas = (4, self._formulas) if self._formulas is not None else ()
+        column(words, 14, heading(tr(text.title), words), *body, *formulas)
+        return words

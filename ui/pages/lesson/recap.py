@@ -16,7 +16,6 @@ from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live, LiveTrial
 from ui.pages.lesson.progress_row import NextButton
 from ui.pages.lesson.prose import Fact, small_heading
 from ui.theme.fonts import READING_PX, sized, tabular
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, column, flow
 
 FIGURE_PX = 22
@@ -30,10 +29,9 @@ class Recap(QWidget):
     try_it = Signal()
     play = Signal()
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
-        self._muted = palette.muted
         self._rows: tuple[tuple[str, str], ...] | None = None
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(20)
@@ -46,9 +44,6 @@ class Recap(QWidget):
         self.game.clicked.connect(self.play)
         title = small_heading(tr(texts.RECAP_TITLE), self)
         column(self, 16, title, self._grid, 16, (self.game, Qt.AlignmentFlag.AlignLeft), STRETCH)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self._muted = palette.muted
 
     def refresh(self) -> None:
         rows = self._found()

@@ -5,6 +5,8 @@ Only the view is slow. With reduced motion the reply is shown whole, and plays o
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -15,7 +17,6 @@ from ui.pages.lesson.live import Live
 from ui.pages.lesson.prose import Fact
 from ui.pages.lesson.rounds import first_difference
 from ui.stage.reply_stage import ReplyStage
-from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets.boxes import STRETCH, column, flow
@@ -31,14 +32,14 @@ SIDE_PX = 20
 class ReplyPlayer(QWidget):
     """Shows the live reply as it comes, and again on request."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._still = False
-        self.view = ReplyStage(self, palette, "figures", keeps_rejected=True)  # The actions belong to the chat.
+        self.view = ReplyStage(self, "figures", keeps_rejected=True)  # The actions belong to the chat.
         self.view.setFixedHeight(VIEW_PX)
         self.view.set_font_px(FONT_PX)
-        self._legend = Legend(self, palette)
+        self._legend = Legend(self)
         self.pace = PacerTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
         self.pace.released.connect(self.view.apply)
@@ -53,14 +54,10 @@ class ReplyPlayer(QWidget):
         live.reply_event.connect(self._push)
         self._stack()
 
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.view.set_palette_colors(palette)
-        self._legend.set_palette_colors(palette)
-
     def set_reduced_motion(self, on: bool) -> None:
         """Shows what plays now as a whole."""
         self._still = on
-        self.view.set_reduced_motion(on)
+        self.view.display = replace(self.view.display, reduced_motion=on)
         self.pace.set_rounds_per_s(None if on else ROUNDS_PER_S)
 
     def refresh(self) -> None:

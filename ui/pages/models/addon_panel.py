@@ -86,7 +86,7 @@ class AddonPanel(QWidget):
         self.row.pause_requested.connect(lambda _: self._ask(commands.PauseAddon()))
         self.row.resume_requested.connect(lambda _: self._ask(commands.GetAddon()))
         self.row.cancel_requested.connect(lambda _: self._ask(commands.CancelAddon()))
-        self.look = parts.button(tr("See what it takes"), self, lambda: self._ask(commands.AskAboutAddon()))
+        self.see_terms = parts.button(tr("See what it takes"), self, lambda: self._ask(commands.AskAboutAddon()))
         self.get = parts.primary("", self, lambda: self._ask(commands.GetAddon()))
         self.terms = parts.link(
             tr("Read it in the browser"), self, lambda: QDesktopServices.openUrl(QUrl(self._licence_url))
@@ -96,7 +96,7 @@ class AddonPanel(QWidget):
         self.remove = parts.button(tr("Remove"), self, lambda: self._ask(commands.RemoveAddon()))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for each in (self.look, self.get, self.terms, self.no, self.drop, self.remove):
+        for each in (self.see_terms, self.get, self.terms, self.no, self.drop, self.remove):
             buttons.addWidget(each)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
@@ -130,7 +130,7 @@ class AddonPanel(QWidget):
             self.words: not fetching,
             self.row: fetching,
             self.problem: addon.problem is not None and not fetching,
-            self.look: state in ("none", "asking") or (state == "paused" and not fetching),
+            self.see_terms: state in ("none", "asking") or (state == "paused" and not fetching),
             self.get: state == "offered",
             self.no: state == "offered",
             self.terms: state == "offered" and bool(addon.licence_url),
@@ -139,4 +139,4 @@ class AddonPanel(QWidget):
         }
         for widget, seen in visible.items():
             widget.setVisible(seen)
-        self.look.setEnabled(state != "asking")
+        self.see_terms.setEnabled(state != "asking")

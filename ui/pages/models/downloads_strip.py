@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QV
 
 from app.model_library.commands import CancelDownload, PauseDownload, ResumeDownload
 from app.model_library.events import Download
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models import text as words
 from ui.pages.models.parts import DetailsLine

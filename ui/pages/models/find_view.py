@@ -10,11 +10,10 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.model_library.commands import GetFile
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import begin_at_start
 from ui.pages.models import parts
-from ui.pages.models.consent_panel import ConsentPanel
-from ui.pages.models.parts import PartsColumn, bring_into_sight
+from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows.hub_rows import (
     QuantizationRow,
     RepositoryRow,
@@ -35,13 +34,13 @@ INVITATION = tr_noop(
 
 
 class FindView(PartsColumn):
-    """Signals: `search_requested(query)`, `command_requested(GetFile)`, `look_requested(repository)`.
+    """Signals: `search_requested(query)`, `command_requested(GetFile)`, `description_requested(repository)`.
 
     Looking into "" goes back to the results.
     """
 
     search_requested = Signal(str)
-    look_requested = Signal(str)
+    description_requested = Signal(str)
     command_requested = Signal(object)
     import_requested = Signal()
 
@@ -62,7 +61,7 @@ class FindView(PartsColumn):
         self.field.setAccessibleName(tr("Search the hub for models"))
         self.field.setClearButtonEnabled(True)
         self.field.returnPressed.connect(self._on_search)
-        self.head.back_requested.connect(lambda: self.look_requested.emit(""))
+        self.head.back_requested.connect(lambda: self.description_requested.emit(""))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.field, 1)
@@ -119,7 +118,7 @@ class FindView(PartsColumn):
 
     def _make_repository(self, row: RepositoryRow) -> RepositoryRowView:
         made = RepositoryRowView(row, self.inner)
-        made.look_requested.connect(self.look_requested)
+        made.description_requested.connect(self.description_requested)
         return made
 
     def _make_quantization(self, row: QuantizationRow) -> QuantizationRowView:
@@ -162,17 +161,17 @@ class RepositoryHead(QFrame):
 
 
 class RepositoryRowView(QFrame):
-    """One result of a search. Signals: `look_requested(repository)`."""
+    """One result of a search. Signals: `description_requested(repository)`."""
 
-    look_requested = Signal(str)
+    description_requested = Signal(str)
 
     def __init__(self, row: RepositoryRow, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("modelsPlain")
         self._row = row
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
-        self.look = parts.button(tr("See files"), self, lambda: self.look_requested.emit(self._row.id))
-        self.setLayout(parts.button_row(self.look, self.name, self.line))
+        self.see_files = parts.button(tr("See files"), self, lambda: self.description_requested.emit(self._row.id))
+        self.setLayout(parts.button_row(self.see_files, self.name, self.line))
         self.show_row(row)
 
     def show_row(self, row: RepositoryRow) -> None:
@@ -180,7 +179,7 @@ class RepositoryRowView(QFrame):
         self._row = row
         self.name.setText(row.id)
         self.line.setText(row.line)
-        self.look.setAccessibleName(tr("See files of {name}", name=row.id))
+        self.see_files.setAccessibleName(tr("See files of {name}", name=row.id))
         self.setAccessibleName(f"{row.id}. {row.line}")
 
 

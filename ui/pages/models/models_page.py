@@ -26,8 +26,8 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters
 from app.model_library.library import ModelLibrary
 from models.pair import STARTER
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.find_view import FindView
@@ -39,7 +39,7 @@ from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.row_list import NoticeLine
 from ui.pages.models.state import ModelsState, without_notice
 from ui.pages.models.target_view import TargetView
-from ui.theme.models_style import models_sheet
+from ui.theme.page_styles import models_sheet
 from ui.widgets.boxes import lay_sections
 from ui.widgets.page import Page
 
@@ -54,13 +54,13 @@ ENDINGS = (".gguf", ".onnx")
 
 
 class ModelsPage(Page):
-    """The signals are `search_asked(query)`, `look_asked(repository)`, `notice_read` and `starter_requested`.
+    """The signals are `search_asked(query)`, `description_asked(repository)`, `notice_read` and `starter_requested`.
 
     `section_changed(name)` reports what the page's owner keeps.
     """
 
     search_asked = Signal(str)
-    look_asked = Signal(str)
+    description_asked = Signal(str)
     notice_read = Signal()
     starter_requested = Signal()
     section_changed = Signal(str)
@@ -72,7 +72,7 @@ class ModelsPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         """`as_loaded(pair_request)` is the pair with the context and the cache that it was loaded with last."""
-        super().__init__(tr("Models"), parent=parent)
+        super().__init__(tr("Models"), parent)
         self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
         self.list = QListWidget(self)
@@ -127,7 +127,7 @@ class ModelsPage(Page):
         self.installed.use_requested.connect(self._use_model)
         self.installed.browse_requested.connect(lambda: self.show_section("pairs"))
         self.search_view.search_requested.connect(self.search_asked)
-        self.search_view.look_requested.connect(self.look_asked)
+        self.search_view.description_requested.connect(self.description_asked)
         self.target.back_requested.connect(self._leave_target)
         for part in (self.installed, self.search_view, self.machine, self.target, self.strip):
             part.command_requested.connect(library.do)

@@ -12,16 +12,16 @@ from dataclasses import replace
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
-from ui.i18n.text_direction import joined
 from ui.pages.models import parts
-from ui.pages.models.consent_panel import ConsentPanel
+from ui.pages.models.parts import ConsentPanel
 from ui.pages.models.rows.pair_rows import PairRow, recommended_row
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import download_line, verdict_words
-from ui.theme.models_style import models_sheet
-from ui.widgets.flow_layout import FlowLayout
+from ui.theme.page_styles import models_sheet
+from ui.widgets.boxes import FlowLayout
 from ui.widgets.page import StyledFrame
 
 

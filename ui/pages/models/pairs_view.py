@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QVBoxLay
 
 from ui.i18n.language import tr
 from ui.pages.models import parts
-from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import BarPiece, FitBar
-from ui.pages.models.parts import PartsColumn, bring_into_sight
+from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows.pair_rows import PairGroup, PairRow, pair_groups, recommended_row
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState

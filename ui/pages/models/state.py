@@ -119,7 +119,7 @@ def asked_to_search(state: ModelsState, query: str) -> ModelsState:
     return replace(state, searching=query, repository=None, looking="")
 
 
-def asked_to_look(state: ModelsState, repository: str) -> ModelsState:
+def asked_to_describe(state: ModelsState, repository: str) -> ModelsState:
     """Returns the state while a repository is being listed; "" goes back to the results."""
     return replace(state, looking=repository, repository=None)
 

@@ -5,7 +5,6 @@ A row shows one drafter: chosen like a radio button, or downloaded first, with t
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
@@ -13,21 +12,20 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import CheckPair, EstimateMemory, GetDrafter
 from app.model_library.events import Terms
 from app.model_library.fit.verdicts import Remedy
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.i18n.phrases import byte_size
 from ui.pages.models import parts
-from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.memory_bars import MemoryBars
-from ui.pages.models.parts import PartsColumn, bring_into_sight
+from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.rows.target_rows import MARKS, VERDICTS, DrafterRow
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import KV_TYPES, contexts_up_to, tokens
+from ui.widgets.choice_button import Segments
 from ui.widgets.notices import in_one_line
-from ui.widgets.segmented_control import Segments
 
 
 class DrafterRowView(QFrame):
@@ -179,7 +177,7 @@ class TargetView(PartsColumn):
             self._show_contexts(contexts_up_to(estimated.context_limit, chosen), chosen)
         kinds = [kind for kind, _ in KV_TYPES]
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
-        self.cache.set_words(cache, kinds.index(self.pair_request.kv_type))
+        self.cache.set_words(cache, kinds.index(self.pair_request.loading.kv_type))
         self.load.setEnabled(fit is not None and fit.verdict != "too_big")
         if estimated is not None and self._is_fresh:
             # Not before: a disabled widget passes the keyboard focus on to the next one.
@@ -206,7 +204,7 @@ class TargetView(PartsColumn):
     def _change(self, **changes: object) -> None:
         """Changes the choice; with another drafter it is no longer the catalogue's pair."""
         pair = "" if "drafter" in changes else self.pair_request.pair
-        self.pair_request = msgspec.structs.replace(self.pair_request, **changes, pair=pair)
+        self.pair_request = self.pair_request.changed(**changes, pair=pair)
         self.refused.hide()
         self.command_requested.emit(EstimateMemory(self.pair_request))
 

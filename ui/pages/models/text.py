@@ -20,9 +20,9 @@ from app.model_library.events import (
 )
 from app.model_library.fit.verdicts import MemorySegment, PairFit
 from app.problem import Problem
+from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
-from ui.i18n.text_direction import joined
 from ui.widgets.notices import in_one_line, sentence
 
 if TYPE_CHECKING:

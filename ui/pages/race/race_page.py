@@ -1,21 +1,117 @@
-"""The page of a race: both runs are really made, one after the other, then played together at their measured pace."""
+"""The page of a race: both runs are really made, one after the other, then played together at their measured pace.
+
+A side has its name and clock, its track to the finish line, and its text with marks.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
+from app.traces.playback import Playback, ReplaySpeed
+from engine.events import Started
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
-from ui.pages.race.race_side import RaceSide
-from ui.stage.race_result import RaceResult, between, result_of, same_text, slowness, verdict
-from ui.stage.two_sides import TwoSidedPage, TwoSides
-from ui.theme.palette import Palette
+from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
+from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide, TwoSidedPage, TwoSides
+from ui.theme.fonts import tabular
 from ui.widgets.notices import sentence
+from ui.widgets.picture import Picture, fill
+
+STACKED_BELOW_PX = 360
+"""Narrower than this, the figures stand below the name."""
+
+
+class Track(Picture):
+    """Shows how far this side is, by tokens, with a flag at the finish."""
+
+    height_px, width_px, least_width_px = 20, 200, 80
+
+    def __init__(self, parent: QWidget, *, is_plain: bool) -> None:
+        super().__init__(parent=parent)
+        self._share, self._is_plain = 0.0, is_plain
+
+    def show_share(self, share: float) -> None:
+        """Sets the progress: 0 at the start, 1 at the finish."""
+        self._share = max(0.0, min(1.0, share))
+        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        room, middle = self.width() - 10.0, self.height() / 2
+        fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
+        ink = self.colours.muted if self._is_plain else self.colours.accent
+        fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(ink), 3)
+        for row in range(4):  # The finish is two columns of a chequered flag.
+            for column in range(2):
+                dark = (row + column) % 2 == 0
+                square = QRectF(room + 1 + 4 * column, middle - 8 + 4 * row, 4, 4)
+                fill(painter, square, QColor(self.colours.text if dark else self.colours.surface))
+
+
+class RaceSide(ReplySide):
+    """Plays one run on the clock of the race."""
+
+    def __init__(self, name: str, parent: QWidget, *, is_plain: bool) -> None:
+        super().__init__(name, parent)
+        self.clock = QLabel(self)
+        self.clock.setFont(tabular(13))
+        self.clock.setWordWrap(True)
+        self.add_transcript(keeps_rejected=True)  # They are the picture.
+        self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
+        self.track = Track(self, is_plain=is_plain)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._line.addWidget(self.heading)
+        self._line.addWidget(self.clock, 1)
+        self.head.addLayout(self._line)
+        self.head.addWidget(self.track)
+        self._run = TimedRun((), 0.0, 0, None)
+        self._playback = Playback(())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the figures below the name where there is no room beside it."""
+        is_narrow = self.width() < STACKED_BELOW_PX
+        direction, side = QBoxLayout.Direction, Qt.AlignmentFlag
+        self._line.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
+        self.clock.setAlignment((side.AlignLeft if is_narrow else side.AlignRight) | side.AlignVCenter)
+        super().resizeEvent(event)
+
+    def start(self, run: TimedRun, factor: float, now_s: float) -> None:
+        """Begins to play a run at so many times its speed."""
+        self._run = run
+        self._playback = Playback(run.events, ReplaySpeed(factor))
+        self._playback.play(now_s)
+        first = next((timed.event for timed in run.events if isinstance(timed.event, Started)), None)
+        if first is None:
+            self.transcript.clear()
+        else:
+            self.transcript.open_reply(first.generation_id)
+        self.show_time(0.0)
+
+    def go_on(self, now_s: float) -> bool:
+        """Shows what is due; returns whether there is more to come."""
+        for event in self._playback.take_due(now_s):
+            self.transcript.apply(event)
+        return not self._playback.at_end
+
+    def show_time(self, at_ms: float) -> None:
+        """Shows the clock of the race on this side, which stops at its finish."""
+        run = self._run
+        done = at_ms >= run.decode_ms
+        state = self.transcript.current_state()
+        tokens = state.tally.tokens if state is not None else 0
+        self.track.show_share(1.0 if done else tokens / max(1, run.tokens))
+        written = run.tokens if done else tokens
+        parts = [duration(min(at_ms, run.decode_ms)), tr("{count:,} (token|tokens)", "", written, count=written)]
+        if done and run.tok_per_s is not None:
+            parts.append(tr("{speed:,.1f} tokens a second", speed=run.tok_per_s))
+        self.clock.setText(joined(parts))
+
 
 FRAME_MS = 16
 CLIP_HINT = tr_noop("Six moving seconds, to send or to post")
@@ -30,18 +126,16 @@ class RacePage(TwoSidedPage):
     again_requested = Signal()
     clip_requested = Signal()
 
-    def __init__(
-        self, prompt: str, palette: Palette, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, prompt: str, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         said = tr("Both will be written for real, in turn, with the same seed.")
-        super().__init__(tr("Race: plain against guessing"), palette, parent, said, prompt)
+        super().__init__(tr("Race: plain against guessing"), parent, said, prompt)
         self._clock = clock
         self.question = prompt
         self.result: RaceResult | None = None
         self._begun_s = 0.0
         plain = tr("Plain", "a side of the race: written without guesses")
-        self.plain = RaceSide(plain, palette, self, is_plain=True)
-        self.guessed = RaceSide(tr("With guesses", "a side of the race"), palette, self, is_plain=False)
+        self.plain = RaceSide(plain, self, is_plain=True)
+        self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
         self.sides = self.plain, self.guessed
         self.play_button = self.add_action(tr("Play again"), tr("From the start (Space)"))
         self.again_button = self.add_action(tr("Run it again"), tr("Both sides are written anew and timed anew"))
@@ -58,7 +152,6 @@ class RacePage(TwoSidedPage):
         self.content.addWidget(self.details)
         self.content.addSpacing(8)
         self.content.addWidget(TwoSides(*self.sides, self, gap_px=20), 1)
-        self.set_palette_colors(palette)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""
@@ -136,7 +229,7 @@ def progress_words(published: RerunProgress) -> str:
     """Returns which of the two runs is being made, and how far it is."""
     if published.turn > 1:
         return _turn_words(published)
-    if published.way == "plain":
+    if published.mode == "plain":
         if not published.rounds:
             return tr("First plainly: writing…")
         return tr("First plainly: writing, %n (round|rounds)…", "", published.rounds)
@@ -146,6 +239,6 @@ def progress_words(published: RerunProgress) -> str:
 
 
 def _turn_words(published: RerunProgress) -> str:
-    if published.way == "plain":
+    if published.mode == "plain":
         return tr("Once more, run {n}: plainly…", n=published.turn)
     return tr("Once more, run {n}: with guesses…", n=published.turn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
@@ -18,7 +19,6 @@ from ui.inspector.inspector import Inspector
 from ui.stage.replay_states import ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
-from ui.theme.palette import Palette
 from ui.transcript.legend import Legend
 from ui.transcript.state.live_stats import live_state
 from ui.widgets.boxes import centred, column, row
@@ -37,13 +37,12 @@ class ReplayPage(Page):
     def __init__(
         self,
         trace: Trace,
-        palette: Palette,
         parent: QWidget | None = None,
         *,
         title: str = "",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(title or tr("Replay", "the page that plays a reply again"), palette, parent)
+        super().__init__(title or tr("Replay", "the page that plays a reply again"), parent)
         self.trace = trace
         self._clock = clock
         events = [timed.event for timed in trace.events]
@@ -51,9 +50,9 @@ class ReplayPage(Page):
         self.playback = Playback(trace.events)
         self._states = ReplayStates(events, self._reply_id)
         self._tokens = 0
-        self.transcript = ReplyStage(self, palette, "figures", keeps_rejected=True)
+        self.transcript = ReplyStage(self, "figures", keeps_rejected=True)
         self.inspector = Inspector(self)
-        self.transport = Transport(self, palette)
+        self.transport = Transport(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -61,7 +60,6 @@ class ReplayPage(Page):
         self._arrange()
         self._connect()
         self._fill()
-        self.set_palette_colors(palette)
 
     def _arrange(self) -> None:
         self.damage = QLabel(self)
@@ -74,17 +72,17 @@ class ReplayPage(Page):
                 damage=translate(self.trace.damage or ""),
             )
         )
-        self.legend = Legend(self, self.colours)
+        self.legend = Legend(self)
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)
         column(foot, 12, self.damage, self.legend, self.transport).setContentsMargins(20, 0, 20, 0)
         left = column(None, 8, (self.transcript, 1), centred(foot))
         left.setContentsMargins(0, 0, 0, 16)
         body = QWidget(self)
-        beside = row(body, 0, (left, 1))
+        body_row = row(body, 0, (left, 1))
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
-        self.side = SidePane(body, beside, self.inspector, wanted=True)
+        self.side = SidePane(body, body_row, self.inspector, wanted=True)
 
     def _connect(self) -> None:
         for words, hint, kind in (
@@ -172,12 +170,7 @@ class ReplayPage(Page):
         self._timer.stop()
 
     def set_reduced_motion(self, on: bool) -> None:
-        self.transcript.set_reduced_motion(on)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        for part in (self.transcript, self.legend, self.transport, self.inspector):
-            part.set_palette_colors(palette)
+        self.transcript.display = replace(self.transcript.display, reduced_motion=on)
 
     # What it shows
 

@@ -12,7 +12,6 @@ from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZO
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.setting import (
     ChoiceKind,
-    DeviceKind,
     FamilyKind,
     Group,
     NumberKind,
@@ -151,40 +150,7 @@ PACE = Group(
         ),
     ),
 )
-COMPUTING = Group(
-    tr_noop("Computing"),
-    (
-        Setting(
-            "device",
-            tr_noop("Where models compute"),
-            tr_noop(
-                "Each model is timed once on the graphics card and on the processor, and the faster one is taken. A "
-                "change holds from the next time a model is opened."
-            ),
-            DeviceKind(),
-            term="device",
-            also=tr_noop("gpu graphics card cuda vulkan metal offload", "more words to find a setting by"),
-        ),
-        Setting(
-            "weights",
-            tr_noop("How the processor multiplies"),
-            tr_noop(
-                "Draftlight's own kernels check several tokens for little more than the price of one. They are taken "
-                "where they were measured to be faster. A change holds from the next time a model is opened."
-            ),
-            ChoiceKind(
-                (
-                    ChoiceOption("auto", tr_noop("What is fastest here")),
-                    ChoiceOption("ours", tr_noop("Draftlight's own kernels")),
-                    ChoiceOption("llama.cpp", tr_noop("llama.cpp's kernels")),
-                    ChoiceOption("file", tr_noop("Weights as in the file")),
-                )
-            ),
-            term=tr_noop("weight repacking", "a standard name"),
-            also=tr_noop("cpu kernels avx repack speed", "more words to find a setting by"),
-        ),
-    ),
-)
+COMPUTING = Group(tr_noop("Computing"), rows_of("computing"))
 CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
 REPETITION = Group(tr_noop("Against repeating itself"), rows_of("repetition"))
 LENGTH = Group(tr_noop("Length and chance"), rows_of("length"))

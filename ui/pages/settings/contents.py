@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import begin_at_start
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.setting import Section
 from ui.widgets.boxes import lay_sections

@@ -13,11 +13,11 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QDesktopServices, QFont
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.model_library.events import FolderMoved, FolderMoving, ModelsListed
+from ui.i18n.direction import at_start
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.layout_direction import at_start
 from ui.i18n.phrases import byte_size
 from ui.theme.fonts import CONTROL_PX, sized
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 from ui.widgets.notices import in_one_line, sentence
 
 HOWS = (

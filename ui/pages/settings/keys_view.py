@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
+from ui.i18n.direction import at_end
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import at_end
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by, in_both
@@ -92,8 +92,9 @@ def writes_text(keys: str) -> bool:
     if sequence.isEmpty():
         return False
     combination = sequence[0]
-    held = combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier & ~Qt.KeyboardModifier.KeypadModifier
-    return held == Qt.KeyboardModifier.NoModifier and combination.key().value not in ALONE
+    ignored = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    pressed = combination.keyboardModifiers() & ~ignored
+    return pressed == Qt.KeyboardModifier.NoModifier and combination.key().value not in ALONE
 
 
 FOUND_BY = tr_noop("keys shortcuts keyboard hotkeys", "more words to find a setting by")

@@ -22,7 +22,7 @@ from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.background import Background
 from ui.theme.fonts import CONTROL_PX, sized
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.boxes import FlowLayout
 from ui.widgets.notices import in_one_line
 
 FIELD = "memory"

@@ -22,8 +22,8 @@ from app.settings.presets import (
     own_preset,
 )
 from ui.composer.reply_options import shown_name
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import begin_at_start
 from ui.i18n.phrases import shortened
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section

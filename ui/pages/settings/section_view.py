@@ -2,6 +2,8 @@
 
 A row has one setting: its words, a sentence, the control, and a button that resets it. A line at the foot of the page
 says what was just reset or deleted, and brings it back.
+
+`make_control` knows every control, and no control knows it.
 """
 
 from __future__ import annotations
@@ -14,10 +16,36 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr
-from ui.pages.settings.controls.factory import make_control
+from ui.pages.settings import setting as kinds
+from ui.pages.settings.controls.long_lists import DeviceControl, FamilyControl
+from ui.pages.settings.controls.number import NumberControl
+from ui.pages.settings.controls.switches import ChoiceControl, Control, SegmentsControl, SwitchControl
+from ui.pages.settings.controls.text import SchemaControl, TextControl
 from ui.pages.settings.setting import Group, Section, Setting, SwitchKind, fits
 from ui.pages.settings.speaking import in_both, in_words, words_of
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+
+
+def make_control(setting: kinds.Setting, parent: QWidget) -> Control:
+    """Returns the widget for a setting of this kind."""
+    kind = setting.kind
+    match kind:
+        case kinds.SwitchKind():
+            return SwitchControl(setting, parent)
+        case kinds.ChoiceKind(in_a_row=True):
+            return SegmentsControl(setting, kind, parent)
+        case kinds.ChoiceKind():
+            return ChoiceControl(setting, kind, parent)
+        case kinds.NumberKind():
+            return NumberControl(setting, kind, parent)
+        case kinds.FamilyKind():
+            return FamilyControl(setting, kind, parent)
+        case kinds.DeviceKind():
+            return DeviceControl(setting, parent)
+        case kinds.TextKind():
+            return TextControl(setting, kind.placeholder, parent)
+        case kinds.SchemaKind():
+            return SchemaControl(setting, kind.placeholder, parent)
 
 
 class UndoLine(QFrame):

@@ -130,7 +130,9 @@ def _kind(each: DeclaredOption, row: Row) -> Kind:
     if isinstance(each.default, bool):
         return SwitchKind()
     if isinstance(each.default, str):
-        return SchemaKind(row.placeholder) if row.is_json else TextKind(row.placeholder)
+        if row.text_is == "device":
+            return DeviceKind()
+        return SchemaKind(row.placeholder) if row.text_is == "json" else TextKind(row.placeholder)
     return NumberKind(*row.scale, least_is_none=each.default is None)
 
 

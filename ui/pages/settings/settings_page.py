@@ -26,20 +26,20 @@ from PySide6.QtWidgets import (
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
+from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
-from ui.pages.settings.controls.device import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.keys_view import KeysView
 from ui.pages.settings.memory_panel import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
-from ui.theme.settings_style import settings_sheet
+from ui.theme.page_styles import settings_sheet
+from ui.widgets.choice_button import Segments
 from ui.widgets.page import Page, ScrollPosition
-from ui.widgets.segmented_control import Segments
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820
@@ -75,7 +75,7 @@ class SettingsPage(Page):
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
     ) -> None:
-        super().__init__(tr("Settings"), parent=parent)
+        super().__init__(tr("Settings"), parent)
         self.choices = choices
         self._app_paths, self._library = app_paths, library
         self.mode = Segments(tr("Mode"), self)
@@ -226,8 +226,8 @@ class SettingsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX
-        way = QBoxLayout.Direction
-        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        direction = QBoxLayout.Direction
+        self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         self._before_column.changeSize(0 if stacked else 32, 0)
         self.contents.set_narrow(narrow, self.width() - 32 if stacked else 0)
         for view in self.views:

@@ -7,10 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model_library.commands import MoveHow, MoveModels, PublishFolder, ResumeMove, TakeMoveBack
+from app.model_library.commands import FOLDER, MoveHow, MoveModels, PublishFolder, ResumeMove, TakeMoveBack
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryProblem, ModelEvent, ModelsListed
 from app.model_library.folder import models_folder
-from app.model_library.jobs import FOLDER
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths

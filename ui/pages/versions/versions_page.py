@@ -1,4 +1,4 @@
-"""Two versions of a reply side by side: what they share is pale, and from the first difference on each has its marks.
+"""Two versions of a reply side by side: what they share is pale, and what differs has its marks.
 
 The earlier version stands first. Both are the stored replies, event by event, so each can be replayed and inspected as
 in the chat. Where there is no room side by side, they stand one above the other.
@@ -6,20 +6,153 @@ in the chat. Where there is no room side by side, they stand one above the other
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from app.conversation.events import VersionsFound
+from app.conversation.events import Version, VersionsFound
+from app.traces.pair_names import names_in
+from engine.events import Event
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
-from ui.pages.versions.divergence import divergence
-from ui.pages.versions.side import VersionSide
-from ui.pages.versions.words import headline, version_name
-from ui.stage.two_sides import TwoSidedPage, TwoSides
-from ui.theme.palette import Palette
+from ui.pages.versions.divergence import (
+    Divergence,
+    divergence,
+    divergence_words,
+    headline,
+    not_kept,
+    shared_tokens,
+    split_into_words,
+    version_name,
+    with_shared,
+)
+from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide, TwoSidedPage, TwoSides
+from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.live_stats import live_state
-from ui.widgets.boxes import column, row
+from ui.transcript.state.mark import Mark
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.token_details import share_of
+from ui.widgets.boxes import column, flow, row
+from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.side_pane import SidePane
+
+
+class VersionSide(ReplySide):
+    """`show_version` fills it. `name` says which side it is, for screen readers.
+
+    Signals: `asked(what)` with "replay", "inspect" or "take"; `chosen(id)` where the user wants another version here;
+    `placed(px)` with how far the text stands from the edge.
+    """
+
+    asked = Signal(str)
+    chosen = Signal(int)
+    placed = Signal(int)
+
+    def __init__(self, name: str, ids: tuple[int, ...], parent: QWidget) -> None:
+        super().__init__(name, parent, gap_px=0)
+        self.version: Version | None = None
+        self.state = ReplyState("")
+        self.events: tuple[Event, ...] = ()
+        self._mark: Mark | None = None
+        self._title = ""
+        self.heading.setWordWrap(True)
+        self.choice = ChoiceButton(tr("Which version"), _options(ids), self)
+        self.choice.setVisible(len(ids) > 2)  # Of two versions there is nothing to choose.
+        self.heading.setVisible(len(ids) <= 2)
+        self.words = QLabel(self)
+        self.words.setObjectName("muted")
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
+        self.add_transcript("figures")
+        self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
+        self.buttons = {
+            "replay": self._button(tr("Replay"), tr("Plays this version as it was written"), "replay"),
+            "inspect": self._button(tr("Inspector"), tr("Rounds and figures of this version"), "inspect"),
+            "take": self._button(tr("Take this one"), tr("The chat shows this version and goes on from it"), "take"),
+        }
+        self._soon = QTimer(self)  # Not before the text has its size.
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.go_to_divergence)
+        self._arrange()
+        self.choice.chosen.connect(self._choose)
+
+    def _button(self, words: str, hint: str, what: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setObjectName("barButton")
+        button.setToolTip(hint)
+        button.clicked.connect(lambda: self.asked.emit(what))
+        return button
+
+    def _arrange(self) -> None:
+        self.head.setSpacing(4)
+        self.head.addWidget(self.heading)
+        self.head.addWidget(self.choice, 0, Qt.AlignmentFlag.AlignLeading)
+        self.head.addWidget(self.words)
+        self.head.addSpacing(4)
+        self.head.addWidget(flow(self, *self.buttons.values()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keeps the first word that differs in the view."""
+        super().resizeEvent(event)
+        self.placed.emit(self.head.contentsMargins().left())
+        self._soon.start()
+
+    def take_version(self, version: Version) -> ReplyState:
+        """Takes another version, which `show_version` shows, and returns its state."""
+        self.version, message = version, version.message
+        trace = version.trace
+        self.events = () if trace is None else tuple(timed.event for timed in trace.events)
+        name = message.target if trace is None else names_in(trace).target
+        begins = None if message.stats is not None else False
+        saved = SavedReply(name, message.text, self.events, begins_inside=begins)
+        state = state_of(saved)
+        self.state = state if self.events else split_into_words(state)
+        self._title = name
+        return self.state
+
+    def show_version(self, found: Divergence, shared: frozenset[int], *, is_later: bool, shown_id: int) -> None:
+        """Shows the version: what both share is pale, and the first word that differs is outlined."""
+        assert self.version is not None
+        self._mark = found.later if is_later else found.earlier
+        state = with_shared(self.state, shared)
+        name = version_name(self.version, shown_id)
+        self.heading.setText(name)
+        self.choice.set_value(self.version.message.id, name)
+        said = (divergence_words(self._mark, self._share(), found), not_kept(self.version))
+        self.words.setText(" ".join(words for words in said if words))
+        self.words.setHidden(not self.words.text())
+        self.buttons["replay"].setEnabled(self.version.trace is not None)
+        self.buttons["inspect"].setEnabled(self.version.trace is not None)
+        self.buttons["take"].setVisible(self.version.message.id != shown_id)
+        self.transcript.open_reply(state.generation_id, self._title)
+        self.transcript.show_state(state, state)
+        self._soon.start()
+
+    def _share(self) -> float | None:
+        return None if self._mark is None else share_of(self.state, self._mark)
+
+    @Slot()
+    def go_to_divergence(self) -> None:
+        """Scrolls to the first word that differs."""
+        self.transcript.show_landmark(self._mark)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(240, SHORTEST_TEXT_PX))
+
+    @Slot(object)
+    def _choose(self, message_id: object) -> None:
+        assert isinstance(message_id, int)
+        self.chosen.emit(message_id)
+
+
+def _options(ids: tuple[int, ...]) -> list[ChoiceOption]:
+    count = len(ids)
+    return [
+        ChoiceOption(message_id, tr("Version {number} of {count}", number=number, count=count))
+        for number, message_id in enumerate(ids, 1)
+    ]
+
 
 STACKED_BELOW_PX = 560
 
@@ -27,7 +160,7 @@ STACKED_BELOW_PX = 560
 class VersionsPage(TwoSidedPage):
     """`shown_id` is the version that the chat shows; `show_versions` changes what is compared.
 
-    Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(id, beside)` where the user wants to see two
+    Signals: `replay_requested(Trace)`, `take_requested(id)`, and `wanted(id, other id)` where the user wants to see two
     other versions.
     """
 
@@ -35,13 +168,11 @@ class VersionsPage(TwoSidedPage):
     take_requested = Signal(int)
     wanted = Signal(int, int)
 
-    def __init__(
-        self, found: VersionsFound, shown_id: int, prompt: str, palette: Palette, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(tr("Side by side"), palette, parent, prompt=prompt)
+    def __init__(self, found: VersionsFound, shown_id: int, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Side by side"), parent, prompt=prompt)
         self._shown_id = shown_id
-        self.earlier = VersionSide(tr("The earlier version"), found.ids, palette, self)
-        self.later = VersionSide(tr("The later version"), found.ids, palette, self)
+        self.earlier = VersionSide(tr("The earlier version"), found.ids, self)
+        self.later = VersionSide(tr("The later version"), found.ids, self)
         self.sides = self.earlier, self.later
         self.inspector = Inspector(self)
         self._inspected: VersionSide | None = None
@@ -49,13 +180,12 @@ class VersionsPage(TwoSidedPage):
         both = TwoSides(self.earlier, self.later, self, stacked_below_px=STACKED_BELOW_PX)
         both.stacked.connect(self._make_room)
         body = QWidget(self)
-        beside = row(body, 0, (column(None, 16, self._top, (both, 1)), 1))
+        body_row = row(body, 0, (column(None, 16, self._top, (both, 1)), 1))
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(body, 1)
-        self.side = SidePane(body, beside, self.inspector, wanted=False)
+        self.side = SidePane(body, body_row, self.inspector, wanted=False)
         self._connect()
         self.show_versions(found)
-        self.set_palette_colors(palette)
 
     def _connect(self) -> None:
         for side in (self.earlier, self.later):
@@ -72,9 +202,10 @@ class VersionsPage(TwoSidedPage):
         """Shows these two versions."""
         earlier, later = self.earlier.take_version(found.earlier), self.later.take_version(found.later)
         parted = divergence(earlier.marks, later.marks)
-        self.words.setText(headline(parted))
-        self.earlier.show_version(parted, is_later=False, shown_id=self._shown_id)
-        self.later.show_version(parted, is_later=True, shown_id=self._shown_id)
+        shared = shared_tokens(earlier.marks, later.marks, parted)
+        self.words.setText(headline(parted, shared))
+        self.earlier.show_version(parted, shared.earlier, is_later=False, shown_id=self._shown_id)
+        self.later.show_version(parted, shared.later, is_later=True, shown_id=self._shown_id)
         if self._inspected is not None:
             self._inspect(self._inspected)
 
@@ -129,7 +260,3 @@ class VersionsPage(TwoSidedPage):
     def _place_top(self, edge: int) -> None:
         """Lets the headline begin where the first text does."""
         self._top.setContentsMargins(edge, 0, edge, 0)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        super().set_palette_colors(palette)
-        self.inspector.set_palette_colors(palette)

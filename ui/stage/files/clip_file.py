@@ -25,13 +25,13 @@ def save_clip(data: bytes, path: Path) -> None:
 
 def write_whole(data: bytes, path: Path) -> None:
     """Writes a file that is complete or does not exist. Raises OSError."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        beside.write_bytes(data)
-        beside.replace(path)
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
     finally:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
 
 
 def save_for_clipboard(data: bytes, folder: Path, name: str) -> Path:

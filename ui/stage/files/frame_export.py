@@ -11,19 +11,34 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.problem import Problem, ProblemError
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.stage.files.gif_file import Abandoned, Pixels
 from ui.stage.frames import GifFrame
 
 _SLICE_S = 0.003
 """A slice begins nothing new after this time; what happens between two yields takes one to three milliseconds."""
 
 _PAUSE_MS = 2
+
+
+class Abandoned(Exception):
+    """The file is not needed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """Rows of a picture from `top` on, as Qt holds them: 32 bits a pixel, blue first."""
+
+    top: int
+    width: int
+    height: int
+    bytes_a_line: int
+    data: bytes
 
 
 class TimedFrame(Protocol):

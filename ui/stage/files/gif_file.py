@@ -1,9 +1,11 @@
 """Packs pictures into a GIF: one palette for all of them, and a file that is complete or does not exist.
 
-It uses no pictures of Qt: pixels come as bytes, so this runs on any thread. GIF has 256 colours. They are not estimated
-from the pictures but made from the window's palette: each ink on each ground it is written on, in the steps between
-them that antialiased letters need, and a coarse cube of all others for emoji. So a ground has the same colour in each
-picture.
+`write_gif` uses no pictures of Qt: pixels come as bytes, so it runs on any thread. GIF has 256 colours. They are not
+estimated from the pictures but made from the window's palette: each ink on each ground it is written on, in the steps
+between them that antialiased letters need, and a coarse cube of all others for emoji. So a ground has the same colour
+in each picture.
+
+`make_gif` makes one of a saved reply at once, for the command line; `GifMaker` in slices, for the window.
 """
 
 from __future__ import annotations
@@ -11,13 +13,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 
-from app.problem import ProblemError, refuse
+from app.problem import Problem, ProblemError, refuse
+from app.traces.trace import Trace
 from ui.i18n.language import tr
+from ui.stage.files.frame_export import Abandoned, FrameExport, Pixels, painted
+from ui.stage.frames import FrameSequence
+from ui.theme.fonts import interface_font
 from ui.theme.palette import Palette
 
 _BOX = 3
@@ -36,21 +44,6 @@ _ON_OWN_GROUND = (
 )
 
 
-class Abandoned(Exception):
-    """The file is not needed any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pixels:
-    """Rows of a picture from `top` on, as Qt holds them: 32 bits a pixel, blue first."""
-
-    top: int
-    width: int
-    height: int
-    bytes_a_line: int
-    data: bytes
-
-
 def write_gif(
     path: Path,
     pictures: Iterable[Pixels],
@@ -63,9 +56,9 @@ def write_gif(
     Raises ProblemError where the disk refuses, `Abandoned` where `still_wanted` returns False at the end, and whatever
     `pictures` raises.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with beside.open("wb") as file:
+        with unfinished.open("wb") as file:
             frames = encodable(pictures, palette)
             first = next(frames)
             # No `optimize`: it would search for unused colours in each picture, which a shared palette does not allow.
@@ -75,12 +68,12 @@ def write_gif(
             )  # fmt: skip
         if not still_wanted():
             raise Abandoned
-        beside.replace(path)
+        unfinished.replace(path)
     except OSError as error:
         raise not_saved(path, error) from error
     finally:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
 
 
 def not_saved(path: Path, error: OSError) -> ProblemError:
@@ -137,3 +130,53 @@ def _ramp(ground: tuple[int, int, int], ink: tuple[int, int, int]) -> Iterator[t
 def _rgb(colour: str) -> tuple[int, int, int]:
     red, green, blue = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
     return red, green, blue
+
+
+ROUNDS_PER_S = 3.0
+WIDTH = 720
+
+
+def make_gif(
+    trace: Trace, path: Path, palette: Palette, rounds_per_s: float = ROUNDS_PER_S, width: int = WIDTH
+) -> None:
+    """Writes the GIF and returns when it is complete. Raises ProblemError. Needs no window and no display."""
+    _application()
+    frames = FrameSequence(trace, palette, rounds_per_s, width)
+    for _ in frames.prepare():
+        pass
+    write_gif(path, painted(frames), [step.for_ms for step in frames.steps], palette)
+
+
+class GifMaker(FrameExport):
+    """Makes the same file in slices; `finished` carries its path. After `cancel` no file is left."""
+
+    def __init__(
+        self,
+        trace: Trace,
+        path: Path,
+        palette: Palette,
+        rounds_per_s: float = ROUNDS_PER_S,
+        width: int = WIDTH,
+        parent: QObject | None = None,
+    ) -> None:
+        def pack(pictures: Iterator[Pixels], durations_ms: list[int], still_wanted: Callable[[], bool]) -> str:
+            write_gif(path, pictures, durations_ms, palette, still_wanted)
+            return str(path)
+
+        super().__init__(FrameSequence(trace, palette, rounds_per_s, width), pack, _unmade, "gif", parent)
+
+
+def _unmade(error: Exception) -> Problem:
+    what = tr("the GIF cannot be made: {reason}", reason=error)
+    return Problem("gif_not_saved", what, tr("Try a shorter reply."))
+
+
+@cache
+def _application() -> QGuiApplication:
+    """Returns the running application, or a screenless one that is kept for good, because fonts are deleted with it."""
+    running = QGuiApplication.instance()
+    if isinstance(running, QGuiApplication):
+        return running
+    made = QGuiApplication(["draftlight", "-platform", "offscreen"])
+    made.setFont(interface_font())
+    return made

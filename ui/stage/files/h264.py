@@ -10,10 +10,56 @@ Sections and tables are those of ITU-T H.264 (08/2021).
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 from numpy.typing import NDArray
 
-from ui.stage.files.bit_string import BitString
+_FORBIDDEN = re.compile(rb"\x00\x00(?=[\x00-\x03])")
+"""Two zero bytes in front of a small one look like the beginning of the next unit."""
+
+
+class BitString:
+    """Call the writing methods in order, then `unit`."""
+
+    def __init__(self) -> None:
+        self._done = bytearray()
+        self._value, self._count = 0, 0
+
+    def fixed(self, value: int, width: int) -> None:
+        """Writes `width` bits, u(n) of section 7.2."""
+        self._value = self._value << width | value
+        self._count += width
+        if self._count >= 512:
+            self._move()
+
+    def unsigned(self, value: int) -> None:
+        """Writes ue(v) of section 9.1: small numbers in few bits."""
+        self.fixed(value + 1, 2 * (value + 1).bit_length() - 1)
+
+    def signed(self, value: int) -> None:
+        """Writes se(v) of section 9.1.1."""
+        self.unsigned(2 * value - 1 if value > 0 else -2 * value)
+
+    def whole_bytes(self, data: bytes) -> None:
+        """Fills the last byte with zeros and writes bytes behind it."""
+        self.fixed(0, -self._count % 8)
+        self._move()
+        self._done += data
+
+    def unit(self, kind: int) -> bytes:
+        """Ends the bits and returns them as a unit of this kind, section 7.3.1, behind its length of four bytes."""
+        self.fixed(1, 1)
+        self.whole_bytes(b"")
+        payload = bytes([kind]) + _FORBIDDEN.sub(b"\x00\x00\x03", bytes(self._done))
+        return len(payload).to_bytes(4, "big") + payload
+
+    def _move(self) -> None:
+        """Moves whole bytes out of the number, which grows slow with its length."""
+        rest = self._count % 8
+        self._done += (self._value >> rest).to_bytes(self._count // 8, "big")
+        self._value, self._count = self._value & ((1 << rest) - 1), rest
+
 
 SIDE = 16
 LEVEL = 40
@@ -73,7 +119,7 @@ class H264:
         return self._sequence_parameters(), _picture_parameters()
 
     def picture(self, picture: NDArray[np.uint8], colours: NDArray[np.uint8]) -> bytes:
-        """Returns the unit of a picture; the arguments are those of `squares_of`."""
+        """Returns the unit of a picture; the arguments are those of `squares_of`, shapes and all."""
         return self._unit(squares_of(picture, colours))
 
     def again(self) -> bytes:
@@ -179,11 +225,11 @@ Truths = NDArray[np.bool_]
 
 def _modes(squares: Squares, row: Places, column: Places) -> tuple[Modes, Modes]:
     """Returns how these squares follow from their neighbours: brightness (table 7-11) and colours (7-16); -1: not."""
-    above, beside = _follows(squares[..., :256], SIDE, row, column)
-    bright = np.where(above, _VERTICAL, np.where(beside, _HORIZONTAL, -1)).astype(np.int8)
+    above, left = _follows(squares[..., :256], SIDE, row, column)
+    bright = np.where(above, _VERTICAL, np.where(left, _HORIZONTAL, -1)).astype(np.int8)
     pairs = [_follows(squares[..., start : start + 64], SIDE // 2, row, column) for start in (256, 320)]
-    above, beside = (one & other for one, other in zip(*pairs, strict=True))
-    colours = np.where(above, 2, np.where(beside, 1, -1)).astype(np.int8)
+    above, left = (one & other for one, other in zip(*pairs, strict=True))
+    colours = np.where(above, 2, np.where(left, 1, -1)).astype(np.int8)
     return bright, colours
 
 
@@ -192,5 +238,5 @@ def _follows(values: Squares, side: int, row: Places, column: Places) -> tuple[T
     pixels = values.reshape(*values.shape[:2], side, side)
     own = pixels[row, column]
     above = (own == pixels[row - 1, column, -1:, :]).all(axis=(1, 2)) & (row > 0)
-    beside = (own == pixels[row, column - 1, :, -1:]).all(axis=(1, 2)) & (column > 0)
-    return above, beside
+    left = (own == pixels[row, column - 1, :, -1:]).all(axis=(1, 2)) & (column > 0)
+    return above, left

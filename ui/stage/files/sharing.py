@@ -18,8 +18,8 @@ from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
-from ui.stage.files.gif import GifMaker
-from ui.theme.palette import Palette
+from ui.stage.files.gif_file import GifMaker
+from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 
@@ -46,7 +46,7 @@ class Sharing(QObject):
         self._folder, self._saved = documents(), documents()
         self._done.connect(self._show_notice)
 
-    def ask(self, trace: Trace, kind: str, palette: Palette, name: str = "") -> None:
+    def ask(self, trace: Trace, kind: str, name: str = "") -> None:
         """Asks for a path without blocking the window, then writes.
 
         The file is called after `name`, else after the question, and offered where the last one went, else among the
@@ -57,17 +57,17 @@ class Sharing(QObject):
         wanted = self._folder / (stem + ending)
         dialog = ask_where(self._window, tr(title), wanted, tr(files) + f" ({endings})", ending)
         dialog.setObjectName("shareReply")
-        dialog.fileSelected.connect(lambda chosen: self._take(trace, kind, Path(chosen), palette))
+        dialog.fileSelected.connect(lambda chosen: self._take(trace, kind, Path(chosen)))
 
-    def _take(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
+    def _take(self, trace: Trace, kind: str, path: Path) -> None:
         self._folder = path.parent
-        self.write(trace, kind, path, palette)
+        self.write(trace, kind, path)
 
-    def write(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
+    def write(self, trace: Trace, kind: str, path: Path) -> None:
         """Writes in the background; a notice reports the end."""
         given = shared(trace)
         if kind == "gif":
-            self._make_gif(given, path, palette)
+            self._make_gif(given, path)
             return
         action = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
         self._thread.submit(self._try, action, path)
@@ -81,10 +81,10 @@ class Sharing(QObject):
         else:
             self._done.emit(self._saved_as(path))
 
-    def _make_gif(self, trace: Trace, path: Path, palette: Palette) -> None:
+    def _make_gif(self, trace: Trace, path: Path) -> None:
         if self._maker is not None:
             self._maker.cancel()
-        self._maker = GifMaker(trace, path, palette, parent=self)
+        self._maker = GifMaker(trace, path, current_palette(), parent=self)
         self._maker.finished.connect(lambda name: self._show_notice(self._saved_as(path)))
         self._maker.failed.connect(lambda what, hint: self._show_notice(Notice(sentence(what), sentence(hint))))
         drawing = tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile.")

@@ -9,7 +9,7 @@ not taken: the guesses that were refused, and where the model itself wavered, it
 Decisions:
 
 "How sure" is the target's own probability of the written token, before temperature and cuts, where that was kept
-(`Look.p`), else `p_target`. A temperature would make every model look sure or unsure.
+(`LikelyTokens.p`), else `p_target`. A temperature would make every model look sure or unsure.
 
 The lens is painted by the pane, in the pass that paints its text, and only where it is or was. A widget over the text
 would have to draw the letters a second time. The text inside keeps its place: nothing is laid out.

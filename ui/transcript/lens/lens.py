@@ -44,7 +44,7 @@ class Lens(QObject):
         self._hold, self._frames = QTimer(self), QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.setInterval(HOLD_MS)
-        self._hold.timeout.connect(self._show_held)
+        self._hold.timeout.connect(self._show_while_held)
         self._frames.setTimerType(Qt.TimerType.PreciseTimer)
         self._frames.setInterval(FRAME_MS)
         self._frames.timeout.connect(self._rise)
@@ -110,7 +110,7 @@ class Lens(QObject):
             self._change(is_held=is_held)
 
     @Slot()
-    def _show_held(self) -> None:
+    def _show_while_held(self) -> None:
         self._change(is_held=True)
 
     def _change(self, *, is_held: bool | None = None, is_switched: bool | None = None) -> None:
@@ -118,7 +118,7 @@ class Lens(QObject):
         self._is_held = self._is_held if is_held is None else is_held
         self.is_switched = self.is_switched if is_switched is None else is_switched
         if self.is_on and not was_on:
-            self.look_under_mouse()
+            self.find_under_mouse()
         elif was_on and not self.is_on:
             self._frames.stop()
             if self._current is not None:
@@ -127,7 +127,7 @@ class Lens(QObject):
                 self._current = None
 
     @Slot()
-    def look_under_mouse(self) -> None:
+    def find_under_mouse(self) -> None:
         """Puts the lens where the mouse is, or over the keyboard's token."""
         if not self.is_on:
             return

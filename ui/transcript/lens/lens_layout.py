@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF
 
-from ui.i18n.text_direction import runs_from_right
+from ui.i18n.direction import runs_from_right
 from ui.transcript.lens.sureness import UNSURE, step_of
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import Future, not_taken, share_of

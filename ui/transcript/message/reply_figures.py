@@ -1,7 +1,8 @@
-"""The line under a reply that has ended: what guessing brought, and links that replay, race or prove it, or make a clip
-of it.
+"""The lines under a reply that has ended.
 
-The other figures are in a row of chips below, which a click opens.
+The first says what guessing brought, with links that replay, race or prove it, or make a clip of it; the other figures
+are in a row of chips below, which a click opens. The second is about another writing of the reply: what a proof found,
+or that the same text came again, with links that offer what would change it.
 """
 
 from __future__ import annotations
@@ -12,11 +13,100 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
+from ui.theme.fonts import READING_PX
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import CLIP, PROVE, RACE, REPLAY
-from ui.transcript.message.parts import chip_label, figures_label, link
-from ui.transcript.message.wrap_row import WrapRow
+from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, CLIP, PROVE, RACE, REPLAY
+from ui.transcript.message.parts import WrapRow, chip_label, figures_label, link, quiet_label, small_font
 from ui.transcript.state.reply_state import ReplyState
+
+OFFERS = {
+    ANOTHER_WORD: (
+        tr_noop("Another word…", "a link"),
+        tr_noop("Choose another word where the model was least sure; the reply goes on from there"),
+    ),
+    ANOTHER_SEED: (
+        tr_noop("Another seed", "a link"),
+        tr_noop("Write it once more with new random numbers; the settings stay as they are"),
+    ),
+}
+"""Each action's words, and what it does."""
+
+_APART = 4
+
+
+def same_text(seed: int | None, temperature: float) -> tuple[str, tuple[str, ...]]:
+    """Returns why a reply came out the same once more, and the actions that change it; `seed` None is a new one."""
+    if temperature == 0.0:
+        why = tr("The same text again, word for word: at temperature 0 the model always takes its likeliest word.")
+        return why, (ANOTHER_WORD,)
+    if seed is not None:
+        why = tr(
+            "The same text again, word for word: the settings fix the seed, and the same seed gives the same text."
+        )
+        return why, (ANOTHER_SEED, ANOTHER_WORD)
+    why = tr("The same text again, word for word: at this temperature the model is this sure of it.")
+    return why, (ANOTHER_WORD, ANOTHER_SEED)
+
+
+class ProofLine(QWidget):
+    """Hidden while it has no words. Signals: `asked(action)` by a link."""
+
+    asked = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words, self._links = quiet_label(self), WrapRow(self)
+        self._offers: tuple[str, ...] = ()
+        self._px = READING_PX
+        self.hide()
+
+    def text(self) -> str:
+        """Its words."""
+        return self._words.text()
+
+    @property
+    def told(self) -> tuple[str, tuple[str, ...]]:
+        """What `tell` needs to show the same again."""
+        return ("", ()) if self.isHidden() else (self.text(), self._offers)
+
+    def tell(self, words: str, offers: tuple[str, ...] = ()) -> None:
+        """Shows the words, and a link for each of these actions; "" hides the line."""
+        self._words.setText(words)
+        self.setAccessibleName(words)
+        self._offers = offers
+        self._make_links()
+        self.setVisible(words != "")
+
+    def retire(self) -> None:
+        """Takes the links back: a later message exists now."""
+        self._offers = ()
+        self._make_links()
+
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self._px = font_px
+        self._words.setFont(small_font(font_px))
+        self._make_links()
+
+    def _make_links(self) -> None:
+        links = [link(tr(OFFERS[action][0], "a link"), self._px, self._links) for action in self._offers]
+        for action, button in zip(self._offers, links, strict=True):
+            button.setToolTip(tr(OFFERS[action][1]))
+            button.setAccessibleDescription(tr(OFFERS[action][1]))
+            button.clicked.connect(lambda _checked=False, action=action: self.asked.emit(action))
+        self._links.set_items(list(links))
+        self._links.setVisible(bool(links))
+
+    def height_at(self, width: int) -> int:
+        """Lays out words and links in `width` and returns the height."""
+        high = self._words.heightForWidth(width)
+        self._words.setGeometry(0, 0, width, high)
+        if self._offers:
+            below = self._links.height_at(width)
+            self._links.setGeometry(0, high + _APART, width, below)
+            high += _APART + below
+        return high
+
 
 REPLY_ACTIONS = (
     (REPLAY, tr_noop("Replay"), tr_noop("Play this reply again, round by round, forwards and backwards; share it")),

@@ -19,19 +19,16 @@ from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
-from ui.transcript.message.failure_note import FailureNote
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import quiet_label, small_font
-from ui.transcript.message.proof_line import ProofLine
 from ui.transcript.message.records import About, KeptReply
-from ui.transcript.message.reply_figures import FigureChips, ReplyFigures
+from ui.transcript.message.reply_figures import FigureChips, ProofLine, ReplyFigures
 from ui.transcript.message.reply_pane import ReplyPane
-from ui.transcript.message.status_line import StatusLine
+from ui.transcript.message.status_line import FailureNote, StatusLine
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import WordChoice, most_open, word_choice
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import TokenDetails, details_of
+from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, most_open, word_choice
 from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 

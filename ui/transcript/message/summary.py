@@ -265,14 +265,14 @@ def _mean_length(stats: Stats) -> SummaryChip | None:
 
 def trees_of(stats: Stats) -> str:
     """Returns what second guesses brought, or why there were none; "" where nobody asked for any."""
-    if not stats.beside_n:
+    if not stats.branches_n:
         return f"{_sentence(stats.trees)}." if stats.trees else ""
     return tr(
         "Second guesses: {count:,} stood beside the first ones, and in %n (round|rounds) one was right where the "
         "first was wrong.",
         "",
         stats.branches_won,
-        count=stats.beside_n,
+        count=stats.branches_n,
     )
 
 

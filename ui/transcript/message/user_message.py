@@ -19,9 +19,8 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.parts import link
+from ui.transcript.message.parts import WrapRow, link
 from ui.transcript.message.records import About, Edits
-from ui.transcript.message.wrap_row import WrapRow
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.layout import LONG_AGO_S

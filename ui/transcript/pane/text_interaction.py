@@ -7,11 +7,10 @@ guesses: the letters under a selection must not move.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
@@ -19,21 +18,31 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.pane.page_menu import add_page_actions
 from ui.transcript.state.mark import Mark
+from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.paragraph import Paragraph, Span
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
-
-if TYPE_CHECKING:
-    from ui.transcript.pane.text_pane import TextPane
 
 _OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
 
 
 class TextReader:
-    """The selection and the token cursor of one pane. `whole` is the full message if the pane shows a part of it."""
+    """The selection and the token cursor of one pane. `whole` is the full message if the pane shows a part of it.
 
-    def __init__(self, pane: TextPane) -> None:
-        self._pane = pane
+    `flow` returns the pane's text as it is laid out now. `show_token` takes the token that the keyboard has reached,
+    `ask_for_menu` the one whose other words are wanted; `fold` folds or unfolds the reasoning.
+    """
+
+    def __init__(
+        self,
+        pane: QWidget,
+        flow: Callable[[], TextLayout],
+        show_token: Callable[[Span, QRectF], None],
+        ask_for_menu: Callable[[Span, QRectF], None],
+        fold: Callable[[], None],
+    ) -> None:
+        self._pane, self._flow = pane, flow
+        self._show_token, self._ask_for_menu, self._fold = show_token, ask_for_menu, fold
         self._token: Span | None = None
         self.selection: Selection | None = None
         self.whole: str | None = None
@@ -48,7 +57,7 @@ class TextReader:
 
     @property
     def selected_text(self) -> str:
-        paragraphs = self._pane.flow.paragraphs
+        paragraphs = self._flow().paragraphs
         if self.whole is not None and self.selection == everything(paragraphs):
             return self.whole
         return copied(paragraphs, self.selection) if self.selection is not None else ""
@@ -56,27 +65,27 @@ class TextReader:
     @property
     def whole_text(self) -> str:
         """Returns the message without guesses."""
-        flow = self._pane.flow
+        flow = self._flow()
         if self.whole is not None:
             return self.whole
         return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:
         self._token = None
-        position = self._pane.flow.position_at(point)
+        position = self._flow().position_at(point)
         anchor = self.selection.anchor if extend and self.selection is not None else position
         self._select(Selection(anchor, position))
 
     def drag_to(self, point: QPointF) -> None:
         if self.selection is not None:
-            self._select(Selection(self.selection.anchor, self._pane.flow.position_at(point)))
+            self._select(Selection(self.selection.anchor, self._flow().position_at(point)))
 
     def take_word(self, point: QPointF) -> None:
-        flow = self._pane.flow
+        flow = self._flow()
         self._select(word_at(flow.paragraphs, flow.position_at(point)))
 
     def take_all(self) -> None:
-        self._select(everything(self._pane.flow.paragraphs))
+        self._select(everything(self._flow().paragraphs))
 
     def stand_on(self, span: Span) -> None:
         """Outlines a token that was clicked; the arrows walk on from it."""
@@ -101,7 +110,7 @@ class TextReader:
     @property
     def markdown_text(self) -> str:
         """Returns the source of the selection, or of the whole message where nothing is selected."""
-        flow = self._pane.flow
+        flow = self._flow()
         if isinstance(flow, MarkdownFlow) and self.selection is not None and not self.selection.is_empty:
             return written(flow, self.selection)
         return flow.source
@@ -138,13 +147,13 @@ class TextReader:
         copy.setShortcut(QKeySequence.StandardKey.Copy)
         copy.setEnabled(self.selection is not None and not self.selection.is_empty)
         menu.addAction(self.copy_all_label, self.copy_all)
-        flow = self._pane.flow
+        flow = self._flow()
         if isinstance(flow, MarkdownFlow):
             menu.addAction(tr("Copy as Markdown"), self.copy_markdown)
         menu.addSeparator()
         menu.addAction(tr("Select all"), self.take_all)
         if isinstance(flow, MarkdownFlow):
-            add_page_actions(menu, flow, self._pane.fold_thought)
+            add_page_actions(menu, flow, self._fold)
         if token is not None and token.round and self.add_token_actions is not None:
             self.add_token_actions(menu, token)
         if self.add_actions is not None:
@@ -157,7 +166,7 @@ class TextReader:
         found = self._paragraph_of_token()
         if self._token is None or found is None:
             return None
-        return self._pane.flow.rects_of(found, self._token.start, self._token.end)
+        return self._flow().rects_of(found, self._token.start, self._token.end)
 
     def _walk(self, event: QKeyEvent, forward: bool) -> None:
         """Handles an arrow key.
@@ -167,7 +176,7 @@ class TextReader:
         if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._step_token(forward)
             return
-        paragraphs = self._pane.flow.paragraphs
+        paragraphs = self._flow().paragraphs
         selection = self.selection or Selection((0, 0), (0, 0))
         by_word = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         self._select(
@@ -175,7 +184,7 @@ class TextReader:
         )
 
     def _step_token(self, forward: bool) -> None:
-        spans = [span for paragraph in self._pane.flow.paragraphs for span in paragraph.spans if span.text]
+        spans = [span for paragraph in self._flow().paragraphs for span in paragraph.spans if span.text]
         if not spans:
             return
         self._paragraph_of_token()
@@ -186,23 +195,23 @@ class TextReader:
         self._select(None)
         rects = self.token_rects()
         if rects:
-            self._pane.show_token(self._token, rects[0])
+            self._show_token(self._token, rects[0])
 
     def go_to_round(self, number: int) -> bool:
         """Puts the token cursor on the first token of a round; returns False where none of the round is shown."""
-        for paragraph in self._pane.flow.paragraphs:
+        for paragraph in self._flow().paragraphs:
             for span in paragraph.spans:
                 if span.mark.round == number and span.text:
                     self._token = span
                     self._select(None)
                     if rects := self.token_rects():
-                        self._pane.show_token(span, rects[0])
+                        self._show_token(span, rects[0])
                     return True
         return False
 
     def rects_of(self, mark: Mark) -> list[QRectF]:
         """Returns where a token stands; empty where it is not laid out."""
-        flow = self._pane.flow
+        flow = self._flow()
         found = ((one, span) for one in flow.paragraphs for span in one.spans if span.mark is mark)
         return [rect for one, span in found for rect in flow.rects_of(one, span.start, span.end)]
 
@@ -212,11 +221,11 @@ class TextReader:
 
     def go_to_token(self, mark: Mark) -> None:
         """Puts the token cursor on a token."""
-        spans = (span for paragraph in self._pane.flow.paragraphs for span in paragraph.spans if span.mark is mark)
+        spans = (span for paragraph in self._flow().paragraphs for span in paragraph.spans if span.mark is mark)
         self._token = next(spans, self._token)
         self._select(None)
         if self._token is not None and (rects := self.token_rects()):
-            self._pane.show_token(self._token, rects[0])
+            self._show_token(self._token, rects[0])
 
     def open_words_of(self, mark: Mark) -> None:
         """Puts the token cursor on a token and opens its menu of other words."""
@@ -225,7 +234,7 @@ class TextReader:
 
     def _open_words(self) -> None:
         if self._token is not None and (rects := self.token_rects()):
-            self._pane.ask_for_menu(self._token, rects[0])
+            self._ask_for_menu(self._token, rects[0])
 
     def _paragraph_of_token(self) -> Paragraph | None:
         """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""
@@ -233,7 +242,7 @@ class TextReader:
         if token is None:
             return None
         again: tuple[Paragraph, Span] | None = None
-        for one in self._pane.flow.paragraphs:
+        for one in self._flow().paragraphs:
             for span in one.spans:
                 if span is token:
                     return one

@@ -128,9 +128,9 @@ def _paint_over(painter: QPainter, piece: Fragment, lines: Sequence[TextLine], t
 
 def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> None:
     colours = scene.colours
-    for look, ink, runs in picture.letters:
-        own = scene.page.inks.get(ink) if scene.page is not None and look == _PLAIN else None
-        painter.setPen(own or colours.ink(look))
+    for style, ink, runs in picture.letters:
+        own = scene.page.inks.get(ink) if scene.page is not None and style == _PLAIN else None
+        painter.setPen(own or colours.ink(style))
         for run in runs:
             painter.drawGlyphRun(_ORIGIN, run)
     if picture.bold:
@@ -149,24 +149,24 @@ def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPict
 
 def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.has_marks else []
-    looks = [_look(flow, span) for span in spans]
+    styles = [_style_of(flow, span) for span in spans]
     tokens = (
-        (look, rect)
-        for span, look in zip(spans, looks, strict=True)
-        if look.verdict != "plain" and not _hangs(span, line, paragraph)
+        (style, rect)
+        for span, style in zip(spans, styles, strict=True)
+        if style.verdict != "plain" and not _hangs(span, line, paragraph)
         for rect in paragraph.rects(span.start, span.end, line)
     )
     shapes = shapes_of(tokens, line.baseline, paragraph.pixels or flow.font.pixelSize())
     if isinstance(paragraph, Fragment) and paragraph.figures:
         _move_off_figures(shapes, paragraph, line)
     letters = [
-        (look, ink, _runs(line, a, b))
-        for start, end, look in _pieces(line, spans, looks)
+        (style, ink, _runs(line, a, b))
+        for start, end, style in _pieces(line, spans, styles)
         for a, b, ink in _inked(paragraph, start, end)
     ]
     bold = [run for span in spans if span.mark.verdict == "correction" for run in _runs(line, span.start, span.end)]
     ticks = _ticks(paragraph, line, spans) if flow.showing.text == "raw" and flow.showing.has_marks else []
-    return TextPicture(shapes, letters, bold, ticks, *_moment(flow, spans, looks))
+    return TextPicture(shapes, letters, bold, ticks, *_moment(flow, spans, styles))
 
 
 def _ticks(paragraph: Paragraph, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:
@@ -198,7 +198,7 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
                 lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
 
 
-def _look(flow: TextLayout, span: Span) -> MarkStyle:
+def _style_of(flow: TextLayout, span: Span) -> MarkStyle:
     """Returns how a token looks now."""
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
@@ -206,9 +206,9 @@ def _look(flow: TextLayout, span: Span) -> MarkStyle:
     return MarkStyle(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
 
 
-def _moment(flow: TextLayout, spans: list[Span], looks: list[MarkStyle]) -> tuple[float, float]:
+def _moment(flow: TextLayout, spans: list[Span], styles: list[MarkStyle]) -> tuple[float, float]:
     """Returns from when until when a picture holds: until the next refused guess pales, and never while one moves."""
-    if any(look.strength < 1.0 or look.settled < 1.0 for look in looks):
+    if any(style.strength < 1.0 or style.settled < 1.0 for style in styles):
         return flow.now_s, flow.now_s
     if flow.showing.keep_rejected:
         return flow.now_s, float("inf")
@@ -223,13 +223,13 @@ def _hangs(span: Span, line: TextLine, paragraph: Paragraph) -> bool:
     return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
 
 
-def _pieces(line: TextLine, spans: list[Span], looks: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:
+def _pieces(line: TextLine, spans: list[Span], styles: list[MarkStyle]) -> list[tuple[int, int, MarkStyle]]:
     """Splits the line where the ink changes: (start, end, look), in reading order, without empty pieces."""
     pieces: list[tuple[int, int, MarkStyle]] = []
     at = line.start
-    for span, look in zip(spans, looks, strict=True):
+    for span, style in zip(spans, styles, strict=True):
         start, end = max(span.start, line.start), min(span.end, line.end)
-        ink = look if look.verdict in _OWN_INK or look.settled < 1.0 else _PLAIN
+        ink = style if style.verdict in _OWN_INK or style.settled < 1.0 else _PLAIN
         if end <= start:
             continue
         if pieces and pieces[-1][2] == ink:

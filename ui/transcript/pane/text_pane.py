@@ -81,7 +81,7 @@ class TextPane(QWidget):
         self.flow: TextLayout = RawLayout(font)
         self._copied = ""
         self._follows_workshop = False
-        self.reader = TextReader(self)
+        self.reader = TextReader(self, lambda: self.flow, self.show_token, self.ask_for_menu, self.fold_thought)
         self.overlay: Overlay | None = None
         self._shows_focus = self._has_cursor = False
         self._outlined: Mark | None = None

@@ -3,6 +3,10 @@
 There are no widgets here, so that every sentence can be tested as text. The numbers count the guesses that the view
 *shows*, also in slow motion, while each duration is the one that the engine measured. Rejected: measuring in the window
 when events arrive, which would measure the pace control.
+
+`PooledSpeed` is what guessing brought over a pair's replies in one chat, for a reply that is too short to be timed by
+itself. Each timed reply counts by its length: plain time over time with guesses, as sums, by the rule that a race and a
+bench follow (`app/bench/turns.py`). Replies of two pairs are never put together.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.bench.turns import Spread
+from app.bench.turns import Spread, TurnPair, spread_of
 from app.traces.pair_names import is_starter
 from app.traces.speed_text import is_one, lean
 from engine.events import Stats, Withheld
@@ -231,3 +235,34 @@ def spoken(state: LiveState) -> str:
     ]
     numbers = tr(", ", "between the items of a list").join(parts)
     return tr("{sentence} {numbers}.", "read aloud", sentence=is_it_helping(state), numbers=numbers)
+
+
+LEAST_REPLIES = 2
+"""One reply is no spread."""
+
+
+class PooledSpeed:
+    """`of` is asked by a reply; `add` takes each reply that has ended.
+
+    What was timed is kept by the reply's generation id, so that a reply that is read from the disk again counts once.
+    """
+
+    def __init__(self) -> None:
+        self._pairs: dict[str, dict[str, TurnPair]] = {}
+
+    def add(self, title: str, generation_id: str, stats: Stats | None) -> None:
+        """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
+        if title and stats is not None and stats.draft_n and stats.speedup and stats.decode_ms > 0.0:
+            # The reply measured its speed-up round beside round; plain writing would have taken so much longer.
+            timed = TurnPair(stats.decode_ms * stats.speedup, stats.decode_ms)
+            self._pairs.setdefault(title, {})[generation_id] = timed
+
+    def of(self, title: str) -> tuple[Spread, int] | None:
+        """Returns the figure and over how many replies; None for too few, or where they are too far apart."""
+        pairs = tuple(self._pairs.get(title, {}).values())
+        spread = spread_of(pairs) if len(pairs) >= LEAST_REPLIES else None
+        return None if spread is None or spread.too_wide else (spread, len(pairs))
+
+    def clear(self) -> None:
+        """Forgets all, because another chat is shown."""
+        self._pairs.clear()

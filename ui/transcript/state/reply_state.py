@@ -174,7 +174,7 @@ def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
     )
     if event.width == 1 and before is not None and before.width == 1:
         plain = plain.extended((round_ms,))
-    pace = event.pace
+    pace = event.length_choice
     return ReplyState(
         state.generation_id,
         "writing",

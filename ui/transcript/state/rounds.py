@@ -101,7 +101,7 @@ class RoundFacts(NamedTuple):
     @property
     def pace(self) -> LengthChoice | None:
         """Why the draft had its length, where the engine chose it."""
-        return self.round.verdict.pace
+        return self.round.verdict.length_choice
 
     @property
     def branches(self) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -10,7 +10,6 @@ SETTLE_S = 0.12
 HOLD_S = 1.0
 PALE_S = 0.16
 CLOSE_S = 0.12
-GONE_S = HOLD_S + PALE_S + CLOSE_S
 
 
 def settled(age_s: float, reduced_motion: bool) -> float:

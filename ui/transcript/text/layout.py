@@ -131,7 +131,7 @@ class TextLayout:
 
     def _nearest(self, point: QPointF) -> int:
         """Returns the paragraph at the point's height (of several in a table's row, the nearest), or the last above."""
-        above, beside, least = 0, -1, ALL_BELOW
+        above, nearest, least = 0, -1, ALL_BELOW
         for index, paragraph in enumerate(self.paragraphs):
             if paragraph.top > point.y():
                 continue
@@ -140,8 +140,8 @@ class TextLayout:
             if point.y() < paragraph.top + paragraph.height:
                 away = point.x() - paragraph.left
                 away = away if away >= 0 else 1e6 - away  # A point left of all cells of a row belongs to the leftmost.
-                beside, least = (index, away) if away < least else (beside, least)
-        return beside if beside >= 0 else above
+                nearest, least = (index, away) if away < least else (nearest, least)
+        return nearest if nearest >= 0 else above
 
     def span_at(self, point: QPointF) -> tuple[Paragraph, Span] | None:
         """Returns the token under `point`."""

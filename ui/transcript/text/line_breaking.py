@@ -7,21 +7,14 @@ showing the text breaks it anew: the reader asked for that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine
 
-if TYPE_CHECKING:
-    from ui.transcript.text.paragraph import Paragraph, Span
-
 LINE_HEIGHT = 1.6
-MOST_REFUSED = 1 / 6
-"""How much of a line's width refused guesses may take that will close up: as much is left empty at its end."""
-
 _ROUNDING_PX = 2.0
 """A text that closes up is shaped in parts; without kerning between them it may need so much more room."""
 
@@ -137,20 +130,3 @@ def _end_at(line: QTextLine, end: int | None, width: float) -> None:
             break
     if start + line.textLength() > end or line.naturalTextWidth() > width + _ROUNDING_PX:
         line.setLineWidth(width)
-
-
-def too_many(refused: Sequence[tuple[Paragraph, Span]]) -> Iterator[int]:
-    """Yields the indices of refused guesses that have to close up at once: those that make a line all too short.
-
-    `refused` are in the order in which they came; the newest stay.
-    """
-    taken: dict[tuple[int, int], float] = {}
-    for index, (paragraph, span) in reversed(list(enumerate(refused))):
-        if not paragraph.is_laid_out or not paragraph.lines:
-            continue
-        line = paragraph.line_of(span.start)
-        wide = sum(rect.width() for rect in paragraph.rects(span.start, span.end, line))
-        place = (id(paragraph), line.start)
-        taken[place] = taken.get(place, 0.0) + wide
-        if taken[place] > line.line.width() * MOST_REFUSED and taken[place] > wide:
-            yield index

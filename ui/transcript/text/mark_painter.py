@@ -92,12 +92,12 @@ class MarkColours:
             strikes={"rejected": QColor(palette.rejected_line), "unreached": pending, "beside": pending},
         )
 
-    def ink(self, look: MarkStyle) -> QColor:
+    def ink(self, style: MarkStyle) -> QColor:
         """Returns the letters' colour. That of a fresh verdict starts at the ink of a guess."""
-        own = self.inks.get(look.verdict, self.text)
-        if look.settled < 1.0:
-            own = _between(self.inks["pending"], own, look.settled)
-        return _faded(own, look.strength)
+        own = self.inks.get(style.verdict, self.text)
+        if style.settled < 1.0:
+            own = _between(self.inks["pending"], own, style.settled)
+        return _faded(own, style.strength)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,19 +122,19 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
 def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_px: float) -> Shapes:
     """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines stay apart."""
     shapes = Shapes(font_px / _DRAWN_FOR_PX)
-    for look, rect in tokens:
-        if look.verdict in _GROUNDED:
-            _add_ground(shapes.grounds, look, ground_rect(rect, baseline, font_px))
-        if look.verdict in _THICKNESS:
-            lines = shapes.underlines.setdefault(look, [])
-            lines.append(_underline(look.verdict, rect, baseline, font_px))
-            if look.verdict == "chosen":
+    for style, rect in tokens:
+        if style.verdict in _GROUNDED:
+            _add_ground(shapes.grounds, style, ground_rect(rect, baseline, font_px))
+        if style.verdict in _THICKNESS:
+            lines = shapes.underlines.setdefault(style, [])
+            lines.append(_underline(style.verdict, rect, baseline, font_px))
+            if style.verdict == "chosen":
                 lines.append(lines[-1].translated(0.0, -_DOUBLE * shapes.scale))
-        if look.verdict in _STRUCK:
+        if style.verdict in _STRUCK:
             y = baseline - 0.3 * font_px
-            shapes.strikes.setdefault(look, []).append(QLineF(rect.left(), y, rect.right(), y))
-        if look.verdict in _BOXED:
-            shapes.boxes.setdefault(look, []).append(
+            shapes.strikes.setdefault(style, []).append(QLineF(rect.left(), y, rect.right(), y))
+        if style.verdict in _BOXED:
+            shapes.boxes.setdefault(style, []).append(
                 ground_rect(rect, baseline, font_px).adjusted(0.5, 1.5, -0.5, -0.5)
             )
     return shapes
@@ -143,29 +143,29 @@ def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_
 def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
     """Paints the grounds behind the letters."""
     painter.setPen(Qt.PenStyle.NoPen)
-    for look, rect in shapes.grounds:
-        painter.setBrush(_faded(colours.grounds[look.verdict], look.strength * look.settled))
+    for style, rect in shapes.grounds:
+        painter.setBrush(_faded(colours.grounds[style.verdict], style.strength * style.settled))
         painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
 
 
 def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
     """Paints the lines below the letters."""
-    for look, lines in shapes.underlines.items():
-        colour = _faded(colours.lines[look.verdict], look.strength * look.settled)
-        painter.setPen(_pen(look.verdict, colour, shapes.scale))
+    for style, lines in shapes.underlines.items():
+        colour = _faded(colours.lines[style.verdict], style.strength * style.settled)
+        painter.setPen(_pen(style.verdict, colour, shapes.scale))
         painter.drawLines(lines)
 
 
 def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
     """Paints the lines through refused guesses, over their letters, and around second guesses."""
-    for look, lines in shapes.strikes.items():
-        colour = _faded(colours.strikes[look.verdict], look.strength * look.settled)
-        thick = _THIN_STRIKE if look.verdict in _THIN else _STRIKE
+    for style, lines in shapes.strikes.items():
+        colour = _faded(colours.strikes[style.verdict], style.strength * style.settled)
+        thick = _THIN_STRIKE if style.verdict in _THIN else _STRIKE
         painter.setPen(QPen(colour, thick * shapes.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLines(lines)
-    for look, boxes in shapes.boxes.items():
+    for style, boxes in shapes.boxes.items():
         painter.setPen(
-            QPen(_faded(colours.strikes[look.verdict], 0.6 * look.strength * look.settled), _BOX * shapes.scale)
+            QPen(_faded(colours.strikes[style.verdict], 0.6 * style.strength * style.settled), _BOX * shapes.scale)
         )
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for box in boxes:
@@ -179,10 +179,10 @@ def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> No
         painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)
 
 
-def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], look: MarkStyle, rect: QRectF) -> None:
-    if grounds and grounds[-1][0] == look and abs(grounds[-1][1].right() - rect.left()) < 0.75:
+def _add_ground(grounds: list[tuple[MarkStyle, QRectF]], style: MarkStyle, rect: QRectF) -> None:
+    if grounds and grounds[-1][0] == style and abs(grounds[-1][1].right() - rect.left()) < 0.75:
         rect = grounds.pop()[1].united(rect)
-    grounds.append((look, rect))
+    grounds.append((style, rect))
 
 
 def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) -> QLineF:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import cast
@@ -17,11 +17,15 @@ from typing import cast
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from ui.i18n.text_direction import runs_from_right
+from ui.i18n.direction import runs_from_right
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.line_breaking import KeptBreaks, TextLine, broken, utf16_length
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
+
+
+MOST_REFUSED = 1 / 6
+"""How much of a line's width refused guesses may take that will close up: as much is left empty at its end."""
 
 
 def without_ligatures(font: QFont) -> QFont:
@@ -267,3 +271,20 @@ def _edges(line: TextLine, offset: int) -> tuple[float, float]:
         )
     ]
     return min((edge for edge, _ in edges), default=left), max((edge for _, edge in edges), default=right)
+
+
+def too_many(refused: Sequence[tuple[Paragraph, Span]]) -> Iterator[int]:
+    """Yields the indices of refused guesses that have to close up at once: those that make a line all too short.
+
+    `refused` are in the order in which they came; the newest stay.
+    """
+    taken: dict[tuple[int, int], float] = {}
+    for index, (paragraph, span) in reversed(list(enumerate(refused))):
+        if not paragraph.is_laid_out or not paragraph.lines:
+            continue
+        line = paragraph.line_of(span.start)
+        wide = sum(rect.width() for rect in paragraph.rects(span.start, span.end, line))
+        place = (id(paragraph), line.start)
+        taken[place] = taken.get(place, 0.0) + wide
+        if taken[place] > line.line.width() * MOST_REFUSED and taken[place] > wide:
+            yield index

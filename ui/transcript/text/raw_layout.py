@@ -19,8 +19,7 @@ from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import DisplayOptions as DisplayOptions
 from ui.transcript.text.layout import ALL_BELOW, TextLayout, is_pale, line_band
 from ui.transcript.text.layout import LONG_AGO_S as LONG_AGO_S
-from ui.transcript.text.line_breaking import too_many
-from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
+from ui.transcript.text.paragraph import Paragraph, Span, too_many, without_ligatures
 from ui.transcript.text.visible_characters import visible
 
 MOST_SETTLING = 16

@@ -24,11 +24,11 @@ def place_of(card: QSize, near: QRect, sentence: QRect, inside: QRect, window: Q
     """Returns the card's top left corner. `inside` is the transcript; where that is too narrow, `window` counts."""
     room = inside if inside.width() >= card.width() + 2 * EDGE else window
     room = room.intersected(window).adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    beside = max(room.top(), min(near.top() - GAP, room.bottom() - card.height()))
+    level = max(room.top(), min(near.top() - GAP, room.bottom() - card.height()))
     if sentence.right() + 2 * GAP + card.width() <= room.right():
-        return QPoint(sentence.right() + 2 * GAP, beside)
+        return QPoint(sentence.right() + 2 * GAP, level)
     if sentence.left() - 2 * GAP - card.width() >= room.left():
-        return QPoint(sentence.left() - 2 * GAP - card.width(), beside)
+        return QPoint(sentence.left() - 2 * GAP - card.width(), level)
     x = max(room.left(), min(near.left() - LEFT_OF_TOKEN, room.right() - card.width()))
     for free in (sentence, near):
         if free.bottom() + GAP + card.height() <= room.bottom():

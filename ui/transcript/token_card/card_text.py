@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.events import Look, TopToken
+from engine.events import LikelyTokens, TopToken
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import percent
+from ui.i18n.phrases import guesser, percent
 from ui.transcript.state.explanations import quoted
 from ui.transcript.state.token_details import Odds, TokenDetails
 
@@ -41,9 +41,9 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
     """Returns labels with figures: how likely drafter and target held the token, and the odds that follow."""
     mark, pairs = details.mark, list[tuple[str, str]]()
     if mark.source:
-        pairs.append((tr("Guessed by"), mark.source))
-        held = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
-        pairs.append((tr("Drafter’s probability"), held))
+        pairs.append((tr("Guessed by"), guesser(mark.source)))
+        chance = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
+        pairs.append((tr("Drafter’s probability"), chance))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
         pairs.append((tr("Model’s probability"), percent(mark.p_target)))
     if details.greedy and mark.index is not None and mark.verdict in ("accepted", "rejected"):
@@ -60,7 +60,7 @@ def odds_words(odds: Odds) -> str:
     return tr("{low} to {high}", low=percent(odds.low), high=percent(odds.high))
 
 
-def worth_seeing(look: Look) -> list[TopToken]:
+def worth_seeing(look: LikelyTokens) -> list[TopToken]:
     """Returns the tokens of the list that are more than "under 1 %", and those that were guessed or written."""
     return [token for token in look.top if token.p >= LEAST_SEEN or role(look, token.id)]
 
@@ -70,7 +70,7 @@ def unlikely_line(count: int) -> str:
     return tr("%n more (word|words) under 1 %", "likely next words of a list", count)
 
 
-def heading_of_list(look: Look, *, is_full: bool = False) -> str:
+def heading_of_list(look: LikelyTokens, *, is_full: bool = False) -> str:
     """Returns the heading above the likeliest tokens; with all details it has the entropy in bits."""
     openness = entropy_words(look.entropy_bits) if is_full else openness_words(look.entropy_bits)
     return tr("What the model held likely · {openness}", openness=openness)
@@ -155,7 +155,7 @@ def choice_line(*, is_pinned: bool) -> str:
     return tr("Click the word to put another in its place.")
 
 
-def role(look: Look, token_id: int) -> Role:
+def role(look: LikelyTokens, token_id: int) -> Role:
     """Returns the role of a token of the list, such as guess or choice."""
     rank = next((position for position, token in enumerate(look.top, 1) if token.id == token_id), 0)
     guessed, written = look.guess_rank == rank, look.rank == rank

@@ -3,22 +3,28 @@
 There is one card for the whole window. Once it is open, moving to another token changes it without a delay; leaving the
 text closes it. A click pins it until a click elsewhere or on its cross, Esc, or scrolling. While the lens is on
 (`is_quiet`), only a click opens a card.
+
+The menu of other words for a token has what the card offers to the mouse, for the keyboard and for screen readers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QMenu, QWidget
 
-from ui.transcript.message.reply_widget import ReplyWidget
+from ui.i18n.language import tr
+from ui.theme.rounded_menu import Menu
+from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
 from ui.transcript.pane.text_pane import PAD, TextPane
+from ui.transcript.state.explanations import quoted, short_percent
 from ui.transcript.state.mark import Mark
-from ui.transcript.state.token_details import TokenDetails, details_of
+from ui.transcript.state.token_details import TokenDetails, WordCandidate, details_of
+from ui.transcript.text.visible_characters import on_one_line
 from ui.transcript.token_card.card_place import sentence_around
 from ui.transcript.token_card.token_card import TokenCard
-from ui.transcript.token_card.word_menu import add_word_menu, open_word_menu
 
 REST_MS = 220
 """How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
@@ -137,3 +143,40 @@ class Cards(QObject):
 
     def _in_window(self, rect: QRect, pane: QWidget) -> QRect:
         return QRect(pane.mapTo(self._view.window(), QPoint(rect.topLeft())), rect.size())
+
+
+def open_word_menu(reply: ReplyWidget, mark: Mark, near: QRect) -> None:
+    """Opens the menu below a token, whose rectangle in the reply's pane is `near`."""
+    menu = Menu(reply)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    _fill(menu, reply, mark)
+    menu.popup(reply.pane.mapToGlobal(near.bottomLeft()))
+    menu.setActiveAction(menu.actions()[0])
+
+
+def add_word_menu(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:
+    """Adds the same to the menu of the text."""
+    _fill(menu.addMenu(tr("Another word here")), reply, mark)
+
+
+def candidate_words(candidate: WordCandidate) -> str:
+    """Returns a candidate as the menu shows it, such as "“blue” 34 %"."""
+    name = quoted(on_one_line(candidate.text)) if candidate.text else tr("(end of the reply)")
+    return tr("{token}  {share}", "a word and its probability", token=name, share=short_percent(candidate.share))
+
+
+def _fill(menu: QMenu, reply: ReplyWidget, mark: Mark) -> None:
+    """Adds the candidates, or the reason why there are none."""
+    menu.setAccessibleName(tr("Another word instead of {token}", token=quoted(mark.text)))
+    details = details_of(reply.state, mark)
+    choice = tr(NOT_KEPT) if details is None else reply.word_choice(details)
+    if isinstance(choice, str):
+        menu.addAction(choice.replace("&", "&&")).setEnabled(False)
+        return
+    for candidate in choice.candidates:
+        action = menu.addAction(candidate_words(candidate).replace("&", "&&"))
+        action.triggered.connect(partial(_choose, reply, mark, candidate.token))
+
+
+def _choose(reply: ReplyWidget, mark: Mark, token: int, _checked: bool = False) -> None:
+    reply.choose_word(mark, token)

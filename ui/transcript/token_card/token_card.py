@@ -16,9 +16,8 @@ from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
-from ui.transcript.state.another_word import WordChoice
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
-from ui.transcript.state.token_details import TokenDetails
+from ui.transcript.state.token_details import TokenDetails, WordChoice
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of
 
@@ -186,8 +185,8 @@ class TokenCard(QWidget):
         middle = QRectF(self.close_mark).center()
         painter.save()
         painter.setPen(QPen(QColor(self._colours.muted), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for way in (1, -1):
-            painter.drawLine(QLineF(middle.x() - 4, middle.y() - 4 * way, middle.x() + 4, middle.y() + 4 * way))
+        for slope in (1, -1):
+            painter.drawLine(QLineF(middle.x() - 4, middle.y() - 4 * slope, middle.x() + 4, middle.y() + 4 * slope))
         painter.restore()
 
     def _ink(self, details: TokenDetails) -> str:

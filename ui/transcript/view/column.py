@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QWidget
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.view.context_divider import ContextDivider
-from ui.transcript.view.item import Item, Message, Source
-from ui.transcript.view.items import ALL_MADE, Hold, Items
+from ui.transcript.view.item import ALL_MADE, Hold, Item, Items, Message, Source
 
 WIDEST = 680
 NEAR_PX = 700
@@ -140,11 +139,11 @@ class MessageColumn(QWidget):
         px: int,
         invitation: QWidget,
         changed: Sequence[QWidget] | None,
-        held: Hold | None = None,
+        hold: Hold | None = None,
     ) -> None:
         """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
 
-        With `held` it stops below a view that begins there: call it again without `held` for the rest.
+        With `hold` it stops below a view that begins there: call it again without `hold` for the rest.
 
         The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar appears.
         """
@@ -169,7 +168,7 @@ class MessageColumn(QWidget):
             elif item.guessed_for != (width, px):
                 item.guess_height(width, px)
             y += item.height
-            if held is not None and index > held.item.index and y > held.y + room.height():
+            if hold is not None and index > hold.item.index and y > hold.y + room.height():
                 self._unplaced = index + 1
                 return
         self._unplaced, self._as_before = len(self.items), 0

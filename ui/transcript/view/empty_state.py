@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ui.i18n.direction import isolated
 from ui.i18n.language import tr
-from ui.i18n.text_direction import isolated
 from ui.theme.fonts import sized
 
 SUGGESTIONS = (
@@ -62,11 +62,11 @@ class EmptyState(QWidget):
         """Makes the lines of the sentence about equally long, so that no word stands alone in the last one."""
         super().resizeEvent(event)
         label, widest = self._words, self.width()
-        aside = 2 * label.contentsMargins().left()
-        heights = {each: label.heightForWidth(each + aside) for each in (widest, *range(widest // 2, widest, 4))}
+        margin = 2 * label.contentsMargins().left()
+        heights = {each: label.heightForWidth(each + margin) for each in (widest, *range(widest // 2, widest, 4))}
         narrowest = min(each for each, height in heights.items() if height <= heights[widest])
-        aside = (widest - narrowest) // 2
-        label.setContentsMargins(aside, 0, aside, 0)
+        margin = (widest - narrowest) // 2
+        label.setContentsMargins(margin, 0, margin, 0)
 
     def _stack(self) -> None:
         stack = QVBoxLayout(self)

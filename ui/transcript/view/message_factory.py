@@ -13,12 +13,12 @@ from ui.transcript.lens.lens import Lens
 from ui.transcript.message.records import About, Edits, SavedReply, SavedUserMessage, state_of
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
+from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source
-from ui.transcript.view.pooled_speed import PooledSpeed
 
 
 class MessageMaker(QObject):

@@ -22,8 +22,7 @@ from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.frame_clock import FrameClock
-from ui.transcript.view.item import Message
-from ui.transcript.view.items import Hold
+from ui.transcript.view.item import Hold, Message
 from ui.transcript.view.message_factory import MessageMaker
 
 AHEAD_S = 0.005
@@ -286,7 +285,7 @@ class ScrolledColumn(QScrollArea):
         if self._is_arranging:
             return
         self.cards.close()
-        self.lens.look_under_mouse()
+        self.lens.find_under_mouse()
         bar = self.verticalScrollBar()
         self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
         top, bottom = bar.value(), bar.value() + self.viewport().height()

@@ -7,24 +7,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Finished
-from ui.theme.palette import Palette
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
+from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
-from ui.transcript.text.display_options import TextMode
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.context_divider import ContextDivider
-from ui.transcript.view.item import Message
-from ui.transcript.view.items import Hold, Items
-from ui.transcript.view.pooled_speed import PooledSpeed
+from ui.transcript.view.item import Hold, Items, Message
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
 _ABOVE_MESSAGE_PX = 24
@@ -47,9 +44,7 @@ class TranscriptView(ScrolledColumn):
     remarked = Signal(int)
     zoomed = Signal(int)
 
-    def __init__(
-        self, parent: QWidget | None = None, palette: Palette | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent, clock)
         self._reply: ReplyWidget | None = None
         self._turned = 0
@@ -234,16 +229,6 @@ class TranscriptView(ScrolledColumn):
         found = self._column.made(item) if item is not None else None
         return found if isinstance(found, ReplyWidget) else None
 
-    @property
-    def has_reduced_motion(self) -> bool:
-        """Whether everything changes at once."""
-        return self._maker.showing.reduced_motion
-
-    @property
-    def keeps_rejected(self) -> bool:
-        """Whether wrong guesses stay."""
-        return self._maker.showing.keep_rejected
-
     def drop_newest_reply(self) -> None:
         """Removes the newest reply, because another is written in its place."""
         gone = self._column.newest_reply()
@@ -273,25 +258,19 @@ class TranscriptView(ScrolledColumn):
 
     # Display options
 
-    def set_show_marks(self, on: bool) -> None:
-        """Turns marks and guesses on or off; off leaves plain text."""
-        self._show_otherwise(marks=on)
+    @property
+    def display(self) -> DisplayOptions:
+        """How all replies are shown that have no view of their own."""
+        return self._maker.showing
 
-    def set_text_mode(self, mode: TextMode) -> None:
-        """Sets how all replies are shown that have no view of their own."""
-        self._show_otherwise(text=mode)
-
-    def set_keep_rejected(self, on: bool) -> None:
-        """Keeps wrong guesses in place, struck through, or removes them."""
-        self._show_otherwise(keep_rejected=on)
-
-    def set_reduced_motion(self, on: bool) -> None:
-        """Lets everything change at once, or gradually."""
-        self.lens.has_reduced_motion = on
-        self._show_otherwise(reduced_motion=on)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        """Does nothing: Qt tells of other colours."""
+    @display.setter
+    def display(self, display: DisplayOptions) -> None:
+        self.lens.has_reduced_motion = display.reduced_motion
+        if display != self._maker.showing:
+            self._maker.showing = display
+            for reply in self._column.replies():
+                reply.set_showing(display)
+            self._rearrange()
 
     def set_font_px(self, pixels: int) -> None:
         """Sets the reading size; all other sizes follow."""
@@ -319,15 +298,6 @@ class TranscriptView(ScrolledColumn):
 
     def _is_needed(self, message: Message) -> bool:
         return message is self._reply or super()._is_needed(message)
-
-    def _show_otherwise(self, **showing: object) -> None:
-        showing = replace(self._maker.showing, **showing)  # type: ignore[arg-type]
-        if showing == self._maker.showing:
-            return
-        self._maker.showing = showing
-        for reply in self._column.replies():
-            reply.set_showing(showing)
-        self._rearrange()
 
     def _take_font(self) -> None:
         font = QFont(self._reading_font)

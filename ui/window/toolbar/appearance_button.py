@@ -24,16 +24,16 @@ class Appearance:
 
 
 class AppearanceButton(QPushButton):
-    """Signals: `look_changed(Look)` when the user chose something else."""
+    """Signals: `appearance_changed(Look)` when the user chose something else."""
 
-    look_changed = Signal(object)
+    appearance_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Colours") + "  ▾", parent)
         self.setObjectName("quietBarButton")
         self.setAccessibleName(tr("Colours and theme"))
         self.setToolTip(tr("Marks, wrong guesses, colours and theme"))
-        self.look = Appearance()
+        self.appearance = Appearance()
         self.popover = Popover(self, tr("What should be seen?"))
         self.marks = self._check(
             tr("Show what happened to each token"), tr("Grounds behind the letters, lines under them")
@@ -44,7 +44,7 @@ class AppearanceButton(QPushButton):
         )
         self.still = self._check(tr("Less motion"), tr("Verdicts appear at once, nothing fades"))
         self.themes = self._add_themes()
-        self.set_look(self.look)
+        self.set_appearance(self.appearance)
 
     def _check(self, text: str, tip: str) -> QCheckBox:
         box = QCheckBox(text, self.popover.sheet)
@@ -72,35 +72,35 @@ class AppearanceButton(QPushButton):
         group.idClicked.connect(self._choose_theme)
         return group
 
-    def set_look(self, look: Appearance) -> None:
-        """Shows a choice without emitting `look_changed`."""
-        self.look = look
-        self.marks.setChecked(look.show_marks)
-        self.keep.setChecked(look.keep_rejected)
-        self.colour_blind.setChecked(look.colour_blind)
-        self.still.setChecked(look.reduced_motion)
-        self.themes.button([theme for theme, _ in THEMES].index(look.theme)).setChecked(True)
+    def set_appearance(self, appearance: Appearance) -> None:
+        """Shows a choice without emitting `appearance_changed`."""
+        self.appearance = appearance
+        self.marks.setChecked(appearance.show_marks)
+        self.keep.setChecked(appearance.keep_rejected)
+        self.colour_blind.setChecked(appearance.colour_blind)
+        self.still.setChecked(appearance.reduced_motion)
+        self.themes.button([theme for theme, _ in THEMES].index(appearance.theme)).setChecked(True)
 
-    def _choose(self, look: Appearance) -> None:
-        if look != self.look:
-            self.set_look(look)
-            self.look_changed.emit(look)
+    def _choose(self, appearance: Appearance) -> None:
+        if appearance != self.appearance:
+            self.set_appearance(appearance)
+            self.appearance_changed.emit(appearance)
 
     @Slot()
     def toggle_marks(self) -> None:
         """Switches the marks on or off."""
-        self._choose(replace(self.look, show_marks=not self.look.show_marks))
+        self._choose(replace(self.appearance, show_marks=not self.appearance.show_marks))
 
     @Slot()
     def toggle_keep(self) -> None:
         """Lets wrong guesses stay or fade."""
-        self._choose(replace(self.look, keep_rejected=not self.look.keep_rejected))
+        self._choose(replace(self.appearance, keep_rejected=not self.appearance.keep_rejected))
 
     @Slot()
     def _read_boxes(self) -> None:
         self._choose(
             replace(
-                self.look,
+                self.appearance,
                 show_marks=self.marks.isChecked(),
                 keep_rejected=self.keep.isChecked(),
                 colour_blind=self.colour_blind.isChecked(),
@@ -110,4 +110,4 @@ class AppearanceButton(QPushButton):
 
     @Slot(int)
     def _choose_theme(self, index: int) -> None:
-        self._choose(replace(self.look, theme=THEMES[index][0]))
+        self._choose(replace(self.appearance, theme=THEMES[index][0]))

@@ -172,7 +172,7 @@ class PairButton(QPushButton):
 
 def pair_name(pair: PairFiles, opened: Opened) -> PairName:
     """Returns the names of an open pair; the tooltip says where its files are, on which device it runs, and
-    among how many words the drafter guesses where that is not all of them.
+    among how many words the drafter guesses where that is not all of them, or that the model brings its own heads.
     """
     target, drafter = named(pair.id, pair.name, opened.target_name, opened.drafter_name)
     room = opened.n_context
@@ -183,6 +183,8 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
     if opened.drafter_words is not None:
         some, words = opened.drafter_words
         lines.append(tr("The drafter guesses among {some:,} of {words:,} words", some=some, words=words))
+    if opened.heads:
+        lines.append(tr("Guessed by (a head|heads) of its own, which the file brings", "", opened.heads))
     return PairName(target, drafter_words(drafter), "\n".join(lines))
 
 

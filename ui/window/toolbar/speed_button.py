@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
+from ui.i18n.direction import mirror_fill
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import mirror_fill
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST, PlaybackSpeed, grammatical
 from ui.widgets.popover import Popover
 
 
 class SpeedButton(QPushButton):
-    """Signals: `pace_changed(PaceChoice)` when the user chose something else, also in mid-reply."""
+    """Signals: `speed_changed(PaceChoice)` when the user chose something else, also in mid-reply."""
 
-    pace_changed = Signal(object)
+    speed_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class SpeedButton(QPushButton):
         return slider
 
     def show_choice(self, choice: PlaybackSpeed, limit: float | None) -> None:
-        """Shows a choice and the limit in force (None: live) without emitting `pace_changed`."""
+        """Shows a choice and the limit in force (None: live) without emitting `speed_changed`."""
         self.choice, self._limit = choice, limit
         self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
         self.setAccessibleName(choice.words(limit))
@@ -74,7 +74,7 @@ class SpeedButton(QPushButton):
     def _choose(self, choice: PlaybackSpeed) -> None:
         if choice != self.choice:
             self.choice = choice
-            self.pace_changed.emit(choice)
+            self.speed_changed.emit(choice)
 
     @Slot(int)
     def _choose_kind(self, index: int) -> None:

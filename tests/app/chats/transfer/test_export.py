@@ -15,8 +15,7 @@ from app.attachments.attachment import Attachment, in_prompt
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
-from app.chats.transfer.export import export_chats
-from app.chats.transfer.export_html import to_html
+from app.chats.transfer.export import export_chats, to_html
 from app.chats.transfer.export_json import from_json, to_json
 from app.chats.transfer.export_markdown import to_markdown
 from app.chats.transfer.import_chats import read_chats

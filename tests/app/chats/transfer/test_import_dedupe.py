@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.chats import chat_queries, import_dedupe, message_queries
+from app.chats import chat_queries, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
-from app.chats.import_dedupe import Arrived
 from app.chats.store import ChatStore
+from app.chats.transfer import import_chats
 from app.chats.transfer.export_json import to_json
-from app.chats.transfer.import_chats import read_chats
+from app.chats.transfer.import_chats import Arrived, read_chats
 from app.conversation.chat_commands import ImportChats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
@@ -48,30 +48,30 @@ def store(tmp_path: Path) -> Iterator[ChatStore]:
 def test_one_chat_that_cannot_be_read_keeps_all_of_them_out(store: ChatStore) -> None:
     bad = ChatRecord("bad", (MessageRecord("user", "x", 7),))
     with pytest.raises(ProblemError, match="message 1 follows message 7"):
-        store.write(import_dedupe.add_all, [chat("one"), bad]).result()
+        store.write(import_chats.add_all, [chat("one"), bad]).result()
     assert store.read(chat_queries.chats).result() == ()
 
 
 def test_what_is_here_already_is_counted_and_left_out(store: ChatStore) -> None:
     records = [chat("one"), chat("two"), chat("two")]
-    assert store.write(import_dedupe.add_all, records).result() == Arrived((1, 2, 3), 6, 0)
-    assert store.write(import_dedupe.add_all, records).result() == Arrived((), 0, 3)
-    assert store.write(import_dedupe.add_all, [*records, chat("two"), chat("one", began=11.0)]).result() == Arrived(
+    assert store.write(import_chats.add_all, records).result() == Arrived((1, 2, 3), 6, 0)
+    assert store.write(import_chats.add_all, records).result() == Arrived((), 0, 3)
+    assert store.write(import_chats.add_all, [*records, chat("two"), chat("one", began=11.0)]).result() == Arrived(
         (4, 5), 4, 3
     )
 
 
 def test_a_chat_that_went_on_or_lies_in_the_bin_comes_in_again(store: ChatStore) -> None:
-    store.write(import_dedupe.add_all, [chat("one"), chat("two")]).result()
+    store.write(import_chats.add_all, [chat("one"), chat("two")]).result()
     store.add_message(1, "user", "And more?", "complete").result()
     store.bin_chat(2).result()
-    assert store.write(import_dedupe.add_all, [chat("one"), chat("two")]).result() == Arrived((3, 4), 4, 0)
+    assert store.write(import_chats.add_all, [chat("one"), chat("two")]).result() == Arrived((3, 4), 4, 0)
 
 
 def test_replays_that_only_the_file_has_come_to_the_chat_that_is_here(store: ChatStore) -> None:
-    store.write(import_dedupe.add_all, [chat("one"), chat("two", trace=b"own")]).result()
+    store.write(import_chats.add_all, [chat("one"), chat("two", trace=b"own")]).result()
     again = [chat("one", trace=b"new"), chat("two", trace=b"other")]
-    assert store.write(import_dedupe.add_all, again).result() == Arrived((), 0, 2)
+    assert store.write(import_chats.add_all, again).result() == Arrived((), 0, 2)
     assert [store.read(message_queries.trace, 2).result(), store.read(message_queries.trace, 4).result()] == [
         b"new",
         b"own",
@@ -103,7 +103,7 @@ class SlowStore(ChatStore):
         self.reached, self.may_go_on, self.is_in = threading.Event(), threading.Event(), threading.Event()
 
     def write(self, query: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # type: ignore[override]
-        if query is not import_dedupe.add_all:
+        if query is not import_chats.add_all:
             return super().write(query, *args, **kwargs)
         self.reached.set()
         self.may_go_on.wait()

@@ -230,7 +230,7 @@ def test_a_card_that_lost_is_not_counted_on(
     told: list[ModelEvent] = []
     check = memory_check.MemoryCheck(told.append, lambda model: "")
     check.examine(app_paths, worker_entry)
-    check.estimate(PairRequest("", str(toy_gguf), device=device))
+    check.estimate(PairRequest("", str(toy_gguf)).changed(device=device))
     estimated = told[-1]
     assert isinstance(estimated, MemoryEstimated)
     assert estimated.fit is not None

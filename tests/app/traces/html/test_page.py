@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from app.problem import ProblemError
 from app.traces.html.page import data_block, html_page, policy, save_html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
-from engine.events import Event, Failed, Finished, Look, Started, TopToken, Verified
+from engine.events import Event, Failed, Finished, LikelyTokens, Started, TopToken, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.theme import palette
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -212,9 +212,9 @@ def test_reduced_motion_shows_the_end_at_once(chromium: Browser) -> None:
 
 
 def test_a_token_tells_its_chances(chromium: Browser) -> None:
-    look = Look([TopToken(1, " 2.6", 0.9), TopToken(2, " 2.5", 0.04)], 0.75, 1, 0.9, 2, 0.04)
+    look = LikelyTokens([TopToken(1, " 2.6", 0.9), TopToken(2, " 2.5", 0.04)], 0.75, 1, 0.9, 2, 0.04)
     events = [
-        msgspec.structs.replace(event, looks=[look] * (event.accepted + 1))
+        msgspec.structs.replace(event, likely_tokens=[look] * (event.accepted + 1))
         if isinstance(event, Verified) and event.round == 2
         else event
         for event in reply()

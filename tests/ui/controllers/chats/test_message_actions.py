@@ -30,7 +30,7 @@ from engine.events import Finished
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk, Starter
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, opened, round_of, stats
-from ui.controllers.chats.pdf_export import QuietDocument
+from ui.controllers.chats.transfer import QuietDocument
 from ui.controllers.chats.undo import UNDO_MESSAGE
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.ui.controllers.chats.conftest import Desk
-from ui.chat_list.instructions import NOT_IN_USE, SENTENCE, InstructionsSheet
+from ui.chat_list.chat_sheets import NOT_IN_USE, SENTENCE, InstructionsSheet
 from ui.i18n.language import tr
 
 

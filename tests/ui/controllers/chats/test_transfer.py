@@ -12,8 +12,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTi
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.chats import chat_record, import_dedupe, message_queries
+from app.chats import chat_record, message_queries
 from app.chats.store import ChatStore
+from app.chats.transfer import import_chats
 from app.chats.transfer.import_chats import read_chats
 from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
@@ -47,7 +48,7 @@ def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -
     records = read_chats(path).chats
     with ThreadPoolExecutor(1) as disk:
         store = ChatStore(home / "another.sqlite3", disk)
-        came = store.write(import_dedupe.add_all, records).result()
+        came = store.write(import_chats.add_all, records).result()
         traces = [
             store.read(message_queries.trace, message.id).result()
             for message in store.read(message_queries.messages, came.chat_ids[0]).result()
@@ -125,7 +126,7 @@ def test_a_full_disk_leaves_the_older_pdf_as_it_was(desk: Desk, home: Path, monk
     desk.say("word")
     path = home / "chat.pdf"
     path.write_bytes(b"the older one")
-    monkeypatch.setattr("ui.controllers.chats.pdf_export.Path.write_bytes", full)
+    monkeypatch.setattr("ui.controllers.chats.transfer.Path.write_bytes", full)
     desk.chats.transfers.export(path, None)
     desk.until(lambda: "No space left on device" in desk.window.banner.notice.what)
     assert path.read_bytes() == b"the older one"
@@ -139,7 +140,7 @@ def test_whatever_stops_a_pdf_is_told(
     desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[..., object], what: str
 ) -> None:
     desk.say("word")
-    monkeypatch.setattr("ui.controllers.chats.pdf_export.tempfile.TemporaryDirectory", lambda **named: fault())
+    monkeypatch.setattr("ui.controllers.chats.transfer.tempfile.TemporaryDirectory", lambda **named: fault())
     desk.chats.transfers.export(home / "chat.pdf", None)
     desk.until(lambda: what in desk.window.banner.notice.what)
     assert not desk.chats.transfers.printing.is_busy

@@ -45,7 +45,7 @@ def engine() -> WritingEngine:
 
 @pytest.fixture
 def page(qtbot: QtBot, engine: WritingEngine) -> BeatPage:
-    page = BeatPage(LIGHT, engine.start, first=1)
+    page = BeatPage(engine.start, first=1)
     qtbot.addWidget(page)
     page.resize(900, 760)
     page.show()
@@ -65,7 +65,7 @@ def focused() -> QWidget:
 
 def test_it_begins_by_itself_with_a_story_and_waits_with_words(page: BeatPage, engine: WritingEngine) -> None:
     assert engine.asked == [(STORIES[1], OPTIONS)]
-    assert (OPTIONS.sampling.temperature, OPTIONS.looks, OPTIONS.guessing) == (0.0, True, True)
+    assert (OPTIONS.sampling.temperature, OPTIONS.likely_tokens, OPTIONS.guessing) == (0.0, True, True)
     assert page.waiting.text() == "The starter is writing a reply…"
     assert "goes on with exactly that word" in page.rule.text()
 
@@ -202,7 +202,7 @@ def test_an_engine_that_cannot_be_started_is_told(qtbot: QtBot) -> None:
     def refuse(tell: object, pair_request: object) -> WritingEngine:
         raise OSError("no memory")
 
-    page = BeatPage(LIGHT, refuse)
+    page = BeatPage(refuse)
     qtbot.addWidget(page)
     page.show()
     assert page.waiting.text() == "The engine could not be started: no memory. Try again."
@@ -287,7 +287,7 @@ def test_the_command_and_the_lesson_open_it(stage: Stage, monkeypatch: pytest.Mo
     assert isinstance(stage.window.pages.page, BeatPage)
     QTest.keyClick(stage.window.pages.page, Qt.Key.Key_Escape)
     assert stage.window.pages.page is None
-    lesson = LessonPage(LIGHT, WritingEngine().start)
+    lesson = LessonPage(WritingEngine().start)
     wanted: list[str] = []
     lesson.command_requested.connect(wanted.append)
     lesson.pictures.recap.game.click()
@@ -298,7 +298,7 @@ def test_the_command_and_the_lesson_open_it(stage: Stage, monkeypatch: pytest.Mo
 @pytest.mark.real_weights
 def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
     engine = StarterEngine(tmp_path)
-    page = BeatPage(LIGHT, engine, first=0)
+    page = BeatPage(engine, first=0)
     qtbot.addWidget(page)
     page.show()
     for _ in range(ROUNDS):

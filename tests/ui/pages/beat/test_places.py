@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from engine.events import Event, Look, TopToken, Verified
+from engine.events import Event, LikelyTokens, TopToken, Verified
 from tests.ui.pages.beat.games import STORY
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.places import Place, first_word, places_in, same_word
@@ -80,10 +80,10 @@ def test_three_different_words_are_offered_with_the_right_one_among_them() -> No
 
 
 def test_what_the_drafter_and_the_model_held_likely_is_offered_first() -> None:
-    look = Look([TopToken(1, " fox", 0.6), TopToken(2, " bear", 0.2), TopToken(3, "ff", 0.1), TopToken(4, " q", 0.1),
-                 TopToken(5, " moon", 0.001)], 1.0, 1, 0.6)  # fmt: skip
+    tops = ((" fox", 0.6), (" bear", 0.2), ("ff", 0.1), (" q", 0.1), (" moon", 0.001))
+    look = LikelyTokens([TopToken(number, text, p) for number, (text, p) in enumerate(tops, 1)], 1.0, 1, 0.6)
     events = [
-        msgspec.structs.replace(event, looks=[look]) if isinstance(event, Verified) else event
+        msgspec.structs.replace(event, likely_tokens=[look]) if isinstance(event, Verified) else event
         for event in reply(("One day=> the", "~ dog| ran=> fox", " sat|~ up=> down"))
     ]
     place = places(events=events)[0]

@@ -10,7 +10,6 @@ from app.bench.report import Report
 from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairRequest
 from ui.pages.bench.bench_page import BenchPage
-from ui.theme.palette import LIGHT
 
 COMMANDS = (PairRequest(pair="starter"), PairRequest(target="/models/big.gguf"))
 
@@ -47,7 +46,7 @@ class BenchStage:
     def __init__(self, qtbot: QtBot, sent_commands: tuple[PairRequest, ...] = COMMANDS) -> None:
         self.qtbot = qtbot
         self.runs: list[FakeRun] = []
-        self.page = BenchPage(LIGHT, lambda: sent_commands, self._run)
+        self.page = BenchPage(lambda: sent_commands, self._run)
         qtbot.addWidget(self.page)
         self.page.resize(1180, 800)
         self.page.show()

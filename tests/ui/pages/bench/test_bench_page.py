@@ -22,7 +22,8 @@ from tests.ui.pages.bench.stage import COMMANDS, OTHER, REPORT, BenchStage, Fake
 from ui.pages.bench import options_pane
 from ui.pages.bench.bench_page import BenchPage
 from ui.pages.bench.options_pane import SetFacts
-from ui.theme.palette import DARK, LIGHT
+from ui.theme.palette import DARK
+from ui.theme.theme import use_palette
 
 OPENED = BenchOpened("Starter", "d.onnx", 4)
 PROBLEM = Problem("bad_file", "the file is damaged", "Get it again.")
@@ -84,9 +85,9 @@ def test_a_question_file_that_is_read_when_the_window_has_gone_is_dropped(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     go_on = threading.Event()
-    monkeypatch.setattr(options_pane, "look_at", lambda path: go_on.wait(10) and SetFacts(str(path), 3, 1))
+    monkeypatch.setattr(options_pane, "facts_of_set", lambda path: go_on.wait(10) and SetFacts(str(path), 3, 1))
     window = QStackedWidget()
-    window.addWidget(BenchPage(LIGHT, lambda: COMMANDS, lambda plan, listener: FakeRun(plan, listener)))
+    window.addWidget(BenchPage(lambda: COMMANDS, lambda plan, listener: FakeRun(plan, listener)))
     window.show()
     readers = [each for each in threading.enumerate() if each.name == "background"]
     if how == "at once":
@@ -312,10 +313,10 @@ def test_only_the_checked_kinds_are_saved_and_a_bad_folder_is_named(bench_stage:
     bench_stage.qtbot.waitUntil(lambda: "cannot be written to" in page.results.notice.text.text())
 
 
-def test_other_colours_and_narrow_windows(bench_stage: BenchStage) -> None:
+def test_other_colours_and_narrow_windows(bench_stage: BenchStage, qapp: QApplication) -> None:
     bench_stage.run_whole()
     page = bench_stage.page
-    page.set_palette_colors(DARK)
+    use_palette(qapp, DARK)
     for width in (1400, 900, 640, 420):
         page.resize(width, 700)
         page.grab()

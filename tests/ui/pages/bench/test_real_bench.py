@@ -14,7 +14,6 @@ from app.system.paths import find_app_paths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.pages.bench.bench_page import BenchPage
-from ui.theme.palette import LIGHT
 
 
 @pytest.mark.real_weights
@@ -30,7 +29,7 @@ def test_two_prompts_are_measured_shown_and_saved(qtbot: QtBot, tmp_path: Path) 
         threads.append(start_bench(plan, listener, find_app_paths()))  # type: ignore[arg-type]
         return threads[-1]
 
-    page = BenchPage(LIGHT, lambda: (PairRequest(pair="starter"),), run)
+    page = BenchPage(lambda: (PairRequest(pair="starter"),), run)
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: bool(page.choices.set_note.text()))

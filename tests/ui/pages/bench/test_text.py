@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from app.bench.rows import BenchRow
 from tests.ui.pages.bench.stage import OTHER, REPORT, row
+from tests.ui.theme.wcag import contrast
 from ui.pages.bench import text as words
+from ui.pages.bench.chart import PATTERNS, chart_height, series_ink
 from ui.pages.bench.chart_data import ChartData, chart_data, ticks_to
-from ui.pages.bench.chart_paint import PATTERNS, chart_height, series_ink
-from ui.pages.bench.kinds import kind_name
 from ui.pages.bench.runs import ACCEPTANCE, MOST_RUNS, SPEEDUP, own_run, run_names, saved_run
-from ui.theme.palette import ALL, Palette, contrast
+from ui.theme.palette import ALL, Palette
 
 
 @pytest.mark.parametrize(
@@ -49,8 +49,8 @@ def test_what_follows_is_said_in_one_sentence(overall: float, rows: dict[str, fl
 
 
 def test_kinds_of_questions_have_words_and_others_stand_as_they_are() -> None:
-    assert kind_name("differences") == "subtraction"
-    assert kind_name("my_own kind") == "my own kind"
+    assert words.kind_name("differences") == "subtraction"
+    assert words.kind_name("my_own kind") == "my own kind"
 
 
 def within(speedup: float, low: float, high: float) -> BenchRow:

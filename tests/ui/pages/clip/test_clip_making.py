@@ -22,7 +22,6 @@ from ui.pages.clip.clip_sheet import ready_words
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import HOLD_MS, timing_of
 from ui.stage.files.packing import ClipFormat
-from ui.theme.palette import LIGHT
 
 ROOT = Path(__file__).parents[4]
 WAIT_MS = 60_000
@@ -40,7 +39,7 @@ def making(qtbot: QtBot, tmp_path: Path) -> Iterator[ClipMaking]:
 
 
 def make(making: ClipMaking, qtbot: QtBot) -> None:
-    making.make(content, "square root", LIGHT)
+    making.make(content, "square root")
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
 
 
@@ -60,7 +59,7 @@ def test_one_call_makes_it_and_tells_how_far_it_is(making: ClipMaking, qtbot: Qt
     lines: list[str] = []
     sheet = making.sheet
     sheet.show_progress = lambda done, total: lines.append(f"{done}/{total}")  # type: ignore[method-assign]
-    making.make(content, "square root", LIGHT)
+    making.make(content, "square root")
     assert sheet.isVisible()
     assert sheet.status.text() == "The clip is being drawn…"
     assert not sheet.save.isEnabled()
@@ -147,7 +146,7 @@ def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot
     def tell() -> ClipContent:
         raise refuse("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
 
-    making.make(tell, "x", LIGHT)
+    making.make(tell, "x")
     assert said(making, qtbot, "This recording") == "This recording holds no text to show. Choose another reply."
     assert not making.sheet.save.isEnabled()
     assert making.sheet.close_button.text() == "Close"
@@ -157,14 +156,14 @@ def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtB
     def tell() -> ClipContent:
         raise ZeroDivisionError("by nought")
 
-    making.make(tell, "x", LIGHT)
+    making.make(tell, "x")
     assert said(making, qtbot, "The clip cannot be made") == (
         "The clip cannot be made: by nought. Try a shorter reply."
     )
 
 
 def test_escape_cancels_and_nothing_comes_after(making: ClipMaking, qtbot: QtBot) -> None:
-    making.make(content, "x", LIGHT)
+    making.make(content, "x")
     qtbot.waitUntil(lambda: "picture" in making.sheet.status.text(), timeout=WAIT_MS)
     qtbot.keyClick(making.sheet.close_button, Qt.Key.Key_Escape)
     assert making.sheet.isHidden()
@@ -182,9 +181,9 @@ def test_a_second_clip_replaces_the_first(making: ClipMaking, qtbot: QtBot) -> N
         assert release.wait(60)
         raise refuse("late", "too late", "Never mind.")
 
-    making.make(slow, "first", LIGHT)
+    making.make(slow, "first")
     assert asked.wait(60)
-    making.make(content, "second", LIGHT)
+    making.make(content, "second")
     release.set()
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
     assert making.sheet.status.text().startswith("Ready")

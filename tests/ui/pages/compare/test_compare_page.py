@@ -17,7 +17,6 @@ from tests.app.scripted_engine import PAIR, stats, whole_reply
 from tests.ui.pages.page_engines import FakeEngine
 from ui.pages.compare.compare_page import SEED, ComparePage
 from ui.pages.compare.text import faster_side, shares, side_line, side_note, verdict
-from ui.theme.palette import LIGHT
 
 OTHER = PairRequest(target="/models/other.gguf")
 
@@ -29,7 +28,7 @@ def engine() -> FakeEngine:
 
 @pytest.fixture
 def page(qtbot: QtBot, engine: FakeEngine) -> ComparePage:
-    page = ComparePage(LIGHT, (PairRequest(pair="starter"), OTHER), ReplyOptions(), engine.start)
+    page = ComparePage((PairRequest(pair="starter"), OTHER), ReplyOptions(), engine.start)
     qtbot.addWidget(page)
     page.resize(1100, 700)
     page.show()

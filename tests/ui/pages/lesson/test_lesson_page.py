@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
@@ -20,7 +20,8 @@ from ui.pages.lesson.formula import figures_of
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import is_possible
-from ui.theme.palette import DARK, LIGHT
+from ui.theme.palette import DARK, LIGHT, Palette
+from ui.theme.theme import use_palette
 
 PAIR = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 OPENED = SideOpened(PAIR, Opened("starter", "starter", "drafter", 2048, 4096, "CPU", "CPU", 1.0))
@@ -55,7 +56,7 @@ def reply(generation_id: str) -> list[Event]:
 @pytest.fixture
 def stage(qtbot: QtBot, qapp: object) -> Stage:
     engine = FakeEngine()
-    page = LessonPage(LIGHT, engine.start)
+    page = LessonPage(engine.start)
     qtbot.addWidget(page)
     page.resize(1200, 800)
     with qtbot.waitExposed(page):
@@ -292,7 +293,7 @@ def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None
     def start(listener: Listener, pair_request: PairRequest) -> FakeEngine:
         raise OSError("no more processes")
 
-    page = LessonPage(LIGHT, start)
+    page = LessonPage(start)
     qtbot.addWidget(page)
     page.show()
     assert "no more processes" in page.problem.words.text()
@@ -300,10 +301,10 @@ def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None
 
 @pytest.mark.parametrize("width", [480, 760, 1240])
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-def test_every_step_can_be_painted_at_any_width(stage: Stage, palette: object, width: int) -> None:
+def test_every_step_can_be_painted_at_any_width(stage: Stage, qapp: QApplication, palette: Palette, width: int) -> None:
     stage.handle(OPENED, MEASURED)
     stage.answer_all()
-    stage.page.set_palette_colors(palette)  # type: ignore[arg-type]
+    use_palette(qapp, palette)
     stage.page.resize(width, 700)
     for step in range(8):
         stage.page.go_to(step)
@@ -313,7 +314,7 @@ def test_every_step_can_be_painted_at_any_width(stage: Stage, palette: object, w
 @pytest.mark.real_weights
 def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
     engine = StarterEngine(tmp_path)
-    page = LessonPage(LIGHT, engine)
+    page = LessonPage(engine)
     qtbot.addWidget(page)
     page.set_reduced_motion(True)
     page.show()

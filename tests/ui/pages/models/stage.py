@@ -92,7 +92,7 @@ def wanted(
     target: str, drafter: str = COPYING, n_context: int = 0, kv_type: KvType = "f16", pair: str = ""
 ) -> PairRequest:
     """As the page asks for a pair: the drafter is always named."""
-    return PairRequest(pair, target, drafter, n_context, kv_type)
+    return PairRequest(pair, target, drafter, n_context).changed(kv_type=kv_type)
 
 
 def fit(verdict: FitWord = "fits", **changes: Any) -> PairFit:

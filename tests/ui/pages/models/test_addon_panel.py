@@ -76,7 +76,7 @@ def test_by_keyboard_from_the_first_look_to_the_fetch_and_its_end(models_stage: 
         models_stage.qtbot.keyClick(button, Qt.Key.Key_Space)
 
     models_stage.handle(AddonUpdated("cuda", "none"))
-    press(panel.look)
+    press(panel.see_terms)
     models_stage.handle(OFFERED)
     press(panel.no)
     press(panel.get)

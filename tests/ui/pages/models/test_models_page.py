@@ -370,7 +370,7 @@ def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     models_stage.handle(Found("big", (summary,)))
     row = page.search_view.repositories.widget("maker/Big-GGUF")
     assert row.line.text() == "fetched 1,200 times in a month · llama3.1 · gated"
-    row.look.click()
+    row.see_files.click()
     assert library.asked(DescribeRepository) == [("maker/Big-GGUF",)]
     models_stage.handle(repository("automatic", "llama3.1"))
     assert "Gated" in page.search_view.head.terms.text()

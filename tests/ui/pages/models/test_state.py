@@ -35,7 +35,7 @@ from ui.pages.models.machine_view import MachineLine, machine_lines, speed_lines
 from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.hub_rows import consent_for, quantization_rows, terms_line
 from ui.pages.models.rows.pair_rows import installed_rows, pair_groups, recommended_row
-from ui.pages.models.state import ModelsState, PageNotice, asked_to_look, asked_to_search, fold, without_notice
+from ui.pages.models.state import ModelsState, PageNotice, asked_to_describe, asked_to_search, fold, without_notice
 
 
 def after(*facts: object) -> ModelsState:
@@ -125,9 +125,9 @@ def test_answers_to_old_questions_are_old_news() -> None:
     assert fold(state, Found("llama")) == state
     found = fold(state, Found("qwen"))
     assert (found.found, found.searching) == (Found("qwen"), None)
-    looking = asked_to_look(found, "maker/Other")
+    looking = asked_to_describe(found, "maker/Other")
     assert fold(looking, repository()) == looking
-    assert fold(asked_to_look(found, "maker/Big-GGUF"), repository()).repository == repository()
+    assert fold(asked_to_describe(found, "maker/Big-GGUF"), repository()).repository == repository()
 
 
 def test_downloads_in_words() -> None:

@@ -88,7 +88,7 @@ def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control = SpeedButton()
     qtbot.addWidget(control)
     received: list[PlaybackSpeed] = []
-    control.pace_changed.connect(received.append)
+    control.speed_changed.connect(received.append)
     control.show_choice(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
     assert control.text().startswith("View: slow motion")
@@ -102,7 +102,7 @@ def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
     control = AppearanceButton()
     qtbot.addWidget(control)
     received: list[Appearance] = []
-    control.look_changed.connect(received.append)
+    control.appearance_changed.connect(received.append)
     control.keep.click()
     control.colour_blind.click()
     control.themes.button(2).click()

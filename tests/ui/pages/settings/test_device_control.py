@@ -12,7 +12,7 @@ from app.model_library.commands import ExamineMachine
 from app.model_library.events import MachineDescribed
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.settings.catalogue import ALL
-from ui.pages.settings.controls.device import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 
 CPU = {"name": "CPU", "description": "A processor", "is_gpu": False}
 FIRST = {"name": "CUDA0", "description": "RTX 3060", "is_gpu": True}

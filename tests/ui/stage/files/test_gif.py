@@ -21,7 +21,7 @@ from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Event, Failed, Finished, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.stage.files import gif_file
-from ui.stage.files.gif import GifMaker, make_gif
+from ui.stage.files.gif_file import GifMaker, make_gif
 from ui.stage.frames import HOLD_MS, MOST_LINES, MOST_PICTURES, FrameSequence
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
 from ui.transcript.text import layout as stack

@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from PIL import Image
 
-from ui.stage.files.bit_string import BitString
-from ui.stage.files.h264 import H264, Squares, squares_of
-from ui.stage.files.mp4 import mp4_of
+from ui.stage.files.h264 import H264, BitString, Squares, squares_of
+from ui.stage.files.packing import mp4_of
 
 WIDTH, HEIGHT = 72, 40
 """Neither is a multiple of a square's 16."""

@@ -11,7 +11,7 @@ from PIL import Image, features
 from app.problem import ProblemError
 from ui.i18n.phrases import byte_size
 from ui.pages.clip.clip_sheet import ready_words
-from ui.stage.files.gif_file import Abandoned, Pixels
+from ui.stage.files.frame_export import Abandoned, Pixels
 from ui.stage.files.packing import PackedClip, TimedPicture, pack_clip, thinned
 from ui.theme.palette import LIGHT
 

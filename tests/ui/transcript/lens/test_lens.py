@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import msgspec
@@ -12,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.events import Event, Finished, Look, TopToken, Verified
+from engine.events import Event, Finished, LikelyTokens, TopToken, Verified
 from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.theme.palette import DARK
@@ -22,7 +23,7 @@ from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.token_details import share_of
 from ui.transcript.view.transcript_view import TranscriptView
-from ui.window.held_alt import HeldAlt
+from ui.window.keyboard import AltKey
 
 SHARES = (0.99, 0.3, 1.0, 0.6, 0.97, 0.1)
 
@@ -35,9 +36,9 @@ def looked_at(events: list[Event]) -> list[Event]:
             looks = []
             for _ in range(event.accepted + (event.next is not None)):
                 share = SHARES[number % len(SHARES)]
-                looks.append(Look([TopToken(1, " so", share), TopToken(2, " other", 1 - share)], 1.0, 1, share))
+                looks.append(LikelyTokens([TopToken(1, " so", share), TopToken(2, " other", 1 - share)], 1.0, 1, share))
                 number += 1
-            event = msgspec.structs.replace(event, looks=looks)
+            event = msgspec.structs.replace(event, likely_tokens=looks)
         told.append(event)
     return told
 
@@ -59,7 +60,7 @@ def view(qtbot: QtBot, clock: Clock) -> TranscriptView:
     view = TranscriptView(clock=clock)
     qtbot.addWidget(view)
     view.resize(700, 500)
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.begin_reply("g1", "model")
     events = [started(), *looked_at(list(rounds(SQUARE_ROOT)))]
     text = "".join(event.text for event in events if isinstance(event, Verified))
@@ -159,7 +160,7 @@ def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> Non
 
 
 def test_with_marks_shown_the_lens_takes_the_place_of_their_grounds(view: TranscriptView) -> None:
-    view.set_show_marks(True)
+    view.display = replace(view.display, marks=True)
     settle(view)
     before = picture(view)
     lens = held_at(view, QPointF(200, 40))
@@ -211,7 +212,7 @@ def test_moving_the_mouse_with_alt_held_brings_it_at_once(view: TranscriptView, 
 
 def test_alt_with_another_key_or_in_another_window_was_not_meant(qtbot: QtBot, view: TranscriptView) -> None:
     told: list[bool] = []
-    alt = HeldAlt(view)
+    alt = AltKey(view)
     alt.changed.connect(told.append)
     QTest.keyPress(view, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
     QTest.keyPress(view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
@@ -229,7 +230,7 @@ def test_futures_rise_and_with_reduced_motion_are_there_at_once(view: Transcript
     assert 0.0 < view.lens.risen < 1.0
     clock.now_s += 1.0
     assert view.lens.risen == 1.0
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, reduced_motion=True)
     lens_of(view).move_to(QPointF(200, 40))
     assert view.lens.risen == 1.0
 
@@ -329,6 +330,6 @@ def test_the_end_of_a_chat_and_other_colours_leave_the_lens_whole(view: Transcri
     view.show_frame()
     view.lens.switch(False)
     view.lens.switch(True)
-    view.lens.look_under_mouse()
+    view.lens.find_under_mouse()
     assert not dark.isNull()
     assert view.replies() == []

@@ -6,15 +6,15 @@ import functools
 
 import pytest
 
-from engine.events import Drafted, DraftedToken, Event, Look, NextToken, Started, TopToken, Verified
+from engine.events import Drafted, DraftedToken, Event, LikelyTokens, NextToken, Started, TopToken, Verified
 from ui.transcript.lens.sureness import CERTAIN, least_sure, step_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import Future, not_taken, share_of
 
 
-def look(share: float, other: str = " else", guess_share: float | None = None) -> Look:
-    return Look([TopToken(1, " it", share), TopToken(77, other, 1 - share)], 1.0, 1, share, None, guess_share)
+def look(share: float, other: str = " else", guess_share: float | None = None) -> LikelyTokens:
+    return LikelyTokens([TopToken(1, " it", share), TopToken(77, other, 1 - share)], 1.0, 1, share, None, guess_share)
 
 
 EVENTS: list[Event] = [

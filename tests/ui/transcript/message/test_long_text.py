@@ -15,9 +15,9 @@ from tests.ui.transcript.hostile import HOSTILE
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage
+from ui.transcript.message.reply_pane import flow_for
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.pane.deferred_delete import AT_ONCE, DeferredDelete
-from ui.transcript.pane.layout_choice import flow_for
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import LONG_AGO_S

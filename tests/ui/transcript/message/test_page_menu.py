@@ -1,5 +1,7 @@
 """What the mouse and the menus do on a rendered page: copy code, follow a link, fold reasoning, show it otherwise."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -150,7 +152,7 @@ def test_one_message_is_shown_as_its_own_menu_says(view):
     entry(choices, "Raw tokens with boundaries").trigger()
     assert isinstance(reply.pane.flow, RawLayout)
     assert reply.pane.flow.paragraphs[0].text == "<think>First, what is asked?</think>"
-    view.set_text_mode("plain")
+    view.display = replace(view.display, text="plain")
     assert isinstance(reply.pane.flow, RawLayout)
     reply.show_as(None)
     assert isinstance(reply.pane.flow, MarkdownFlow)
@@ -158,10 +160,10 @@ def test_one_message_is_shown_as_its_own_menu_says(view):
 
 
 def test_the_preference_shows_every_reply_as_raw_tokens(view):
-    view.set_text_mode("raw")
+    view.display = replace(view.display, text="raw")
     assert isinstance(reply_of(view).pane.flow, RawLayout)
     assert "```python" in [one.text for one in reply_of(view).pane.flow.paragraphs]
-    view.set_text_mode("rendered")
+    view.display = replace(view.display, text="rendered")
     assert isinstance(reply_of(view).pane.flow, MarkdownFlow)
 
 

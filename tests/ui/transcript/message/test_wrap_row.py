@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QFrame
 from pytestqt.qtbot import QtBot
 
-from ui.transcript.message.wrap_row import WrapRow
+from ui.transcript.message.parts import WrapRow
 
 HIGH = 20
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import Look, TopToken
-from ui.transcript.state.another_word import WordCandidate, WordChoice, word_choice
+from engine.events import LikelyTokens, TopToken
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.state.token_details import TokenDetails
+from ui.transcript.state.token_details import TokenDetails, WordCandidate, WordChoice, word_choice
 
-LOOK = Look([TopToken(7, " fox", 0.6), TopToken(8, " cat", 0.3)], 1.2, 1, 0.6)
+LOOK = LikelyTokens([TopToken(7, " fox", 0.6), TopToken(8, " cat", 0.3)], 1.2, 1, 0.6)
 
 ROW = MarkRow(
     [
@@ -22,7 +21,7 @@ ROW = MarkRow(
 )
 
 
-def details(mark: Mark, look: Look | None = LOOK) -> TokenDetails:
+def details(mark: Mark, look: LikelyTokens | None = LOOK) -> TokenDetails:
     return TokenDetails(mark, 3, 2, 1.0, 1.0, look, None, True, "coupled", None)
 
 
@@ -38,7 +37,7 @@ def test_the_token_that_stands_there_is_no_candidate() -> None:
 
 
 def test_a_wrong_guess_may_stand_where_the_correction_stands() -> None:
-    look = Look(LOOK.top, 1.2, 1, 0.6, 40, 0.001)
+    look = LikelyTokens(LOOK.top, 1.2, 1, 0.6, 40, 0.001)
     assert word_choice(ROW, details(ROW[1], look)) == WordChoice(
         1, (WordCandidate(8, " cat", 0.3), WordCandidate(5, " blue", 0.001))
     )

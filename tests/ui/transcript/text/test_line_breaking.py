@@ -18,7 +18,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import TextLayout
-from ui.transcript.text.line_breaking import MOST_REFUSED
+from ui.transcript.text.paragraph import MOST_REFUSED
 from ui.transcript.text.raw_layout import RawLayout
 
 FRAME_S = 1 / 20

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
-from ui.i18n.text_direction import runs_from_right
+from ui.i18n.direction import runs_from_right
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.paragraph import Paragraph

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -20,7 +21,7 @@ from engine.events import (
     Event,
     Finished,
     LengthChoice,
-    Look,
+    LikelyTokens,
     NextToken,
     Started,
     TopToken,
@@ -33,19 +34,18 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
-from ui.transcript.state.another_word import WordCandidate, WordChoice
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import Odds, details_of, odds_of
+from ui.transcript.state.token_details import Odds, WordCandidate, WordChoice, details_of, odds_of
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import place_of as place_of_card
 from ui.transcript.token_card.card_place import sentence_around
-from ui.transcript.token_card.word_menu import candidate_words
+from ui.transcript.token_card.cards import candidate_words
 from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [
-    Look([TopToken(1, " kind", 0.9), TopToken(2, " big", 0.1)], 0.47, 1, 0.9, 1, 0.9),
-    Look([TopToken(3, " fox", 0.6), TopToken(4, " cat", 0.3)], 1.4, 1, 0.6, 214, 0.0001),
+    LikelyTokens([TopToken(1, " kind", 0.9), TopToken(2, " big", 0.1)], 0.47, 1, 0.9, 1, 0.9),
+    LikelyTokens([TopToken(3, " fox", 0.6), TopToken(4, " cat", 0.3)], 1.4, 1, 0.6, 214, 0.0001),
 ]
 EVENTS = [
     Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.8}, 1, "rejection", 4),
@@ -118,8 +118,8 @@ def test_a_rejected_guess_far_down_the_list() -> None:
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
     top = [TopToken(1, " a", 0.97), TopToken(2, " b", 0.02), TopToken(3, " c", 0.004), TopToken(4, " d", 0.001)]
-    assert [each.id for each in words.worth_seeing(Look(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
-    assert [each.id for each in words.worth_seeing(Look(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
+    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
+    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
     assert words.unlikely_line(2) == "2 more words under 1 %"
 
 
@@ -186,7 +186,7 @@ def view(qtbot: QtBot) -> TranscriptView:
     view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(700, 500)
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     view.begin_reply("g", "model")
     for event in EVENTS:
         view.apply(event)
@@ -257,7 +257,7 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
 
 
 def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     view.show_frame()
     pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
@@ -329,7 +329,7 @@ def test_the_words_under_1_percent_are_shown_on_a_click_and_can_be_chosen(
     assert details is not None
     top = [TopToken(3, " fox", 0.99), *(TopToken(place, f" w{place}", 0.001) for place in range(4, 13))]
     card, choice = view.cards.card, WordChoice(1, tuple(WordCandidate(each.id, each.text, each.p) for each in top[1:]))
-    details = dataclasses.replace(details, look=Look(top, 0.1, 1, 0.99, None, None))
+    details = dataclasses.replace(details, look=LikelyTokens(top, 0.1, 1, 0.99, None, None))
     card.show_at(details, QRect(40, 40, 30, 20), choice, is_pinned=True)
     assert list(card.rows) == []
     before = card.height()
@@ -382,7 +382,7 @@ def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> 
 
 def test_the_token_of_a_card_is_outlined_while_it_is_open(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
-    view.set_reduced_motion(True)
+    view.display = replace(view.display, reduced_motion=True)
     view.show_frame()
     plain = pane.grab().toImage()
     move_over(pane, place_of(view, " kind"))

@@ -11,7 +11,7 @@ from ui.transcript.message.records import SavedUserMessage
 from ui.transcript.state.token_details import details_of
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import ContextDivider
-from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
+from ui.transcript.view.item import ALL_MADE, STILL_SEEN_PX, Hold
 from ui.transcript.view.transcript_view import TranscriptView
 
 

@@ -6,7 +6,7 @@ from engine.events import Finished, Stats
 from tests.ui.transcript.scripted import started, stats
 from ui.transcript.message.reply_figures import ReplyFigures
 from ui.transcript.message.summary import in_one_line
-from ui.transcript.view.pooled_speed import PooledSpeed
+from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 
 SHORT = stats(speedup=None, plain_tok_per_s=None, speedup_withheld="short")

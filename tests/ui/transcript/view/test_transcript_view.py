@@ -1,5 +1,7 @@
 """The view as a user meets it: scrolling, copying, asking, failing."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
@@ -86,15 +88,15 @@ def test_wrong_guesses_go_by_themselves(view, clock):
 
 
 def test_keeping_them_and_hiding_all(view):
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     ask(view, reply(["Hello|~ word| never=> world"]))
     assert words(view) == ["Hello word never world"]
-    view.set_show_marks(False)
+    view.display = replace(view.display, marks=False)
     assert words(view) == ["Hello world"]
 
 
 def test_copy_takes_the_reply_without_wrong_guesses(view, qtbot):
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     ask(view, reply(["Hello|~ word| never=> world"]))
     pane = newest(view).pane
     pane.setFocus()
@@ -254,7 +256,7 @@ def test_a_chat_is_restored_with_and_without_its_events(view):
 
 
 def test_every_palette_and_size_paints(view, qapp):
-    view.set_keep_rejected(True)
+    view.display = replace(view.display, keep_rejected=True)
     ask(view, reply(stats_=stats(speedup=0.8, note="guessing was switched off")))
     before = view.grab().toImage()
     use_palette(qapp, DARK)

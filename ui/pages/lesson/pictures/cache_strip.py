@@ -21,7 +21,6 @@ from ui.pages.lesson.prose import Fact, Prose
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import texts_before, with_a_refusal
 from ui.theme.fonts import SMALL_PX, sized
-from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
 from ui.widgets.boxes import STRETCH, column, row
@@ -83,8 +82,8 @@ class LessonCacheStrip(Picture):
 
     height_px = 216
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("The model’s cache in one round"), parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("The model’s cache in one round"), parent)
         self._round: Round | None = None
         self._before: Sequence[str] = ()
         self._moment = 0
@@ -168,11 +167,11 @@ class LessonCacheStrip(Picture):
 class CachePicture(QWidget):
     """The strip with its two buttons and the sentence of the moment."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._moment = 0
-        self.strip = LessonCacheStrip(palette, self)
+        self.strip = LessonCacheStrip(self)
         self._name = QLabel(self)
         self._name.setFont(sized(15, QFont.Weight.DemiBold))
         self._words = Prose(self)
@@ -189,9 +188,6 @@ class CachePicture(QWidget):
     @property
     def moment(self) -> int:
         return self._moment
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.strip.set_palette_colors(palette)
 
     def go_to(self, moment: int) -> None:
         """Shows another moment of the same round."""

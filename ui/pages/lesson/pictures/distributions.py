@@ -17,7 +17,6 @@ from ui.pages.lesson.formula import Shares, Split, mixed, split
 from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import SMALL_PX, sized, tabular
-from ui.theme.palette import Palette
 from ui.widgets.boxes import column
 from ui.widgets.picture import MIDDLE, Picture, hatched, line_pen, width_of, write
 
@@ -33,8 +32,8 @@ class SplitBars(Picture):
 
     height_px = 264
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("Kept and corrected add up to the model’s chance"), parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Kept and corrected add up to the model’s chance"), parent)
         self._guessed: Shares = WANTED
         self._split: Split = split(WANTED, WANTED)
 
@@ -142,9 +141,9 @@ class SplitBars(Picture):
 class SplitPicture(QWidget):
     """The bars and the slider that moves the drafter away from the model."""
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.bars = SplitBars(palette, self)
+        self.bars = SplitBars(self)
         self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: percent(value / 100), self)
         self._fact = Fact(self)
         self.slider.moved.connect(self._show)
@@ -155,9 +154,6 @@ class SplitPicture(QWidget):
     @property
     def kept(self) -> float:
         return split(WANTED, mixed(WANTED, FAR, self.slider.value / 100)).acceptance
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.bars.set_palette_colors(palette)
 
     def _show(self, percent_off: int) -> None:
         self.bars.show_guesses(mixed(WANTED, FAR, percent_off / 100))

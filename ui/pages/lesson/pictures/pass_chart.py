@@ -14,7 +14,6 @@ from ui.pages.lesson import texts
 from ui.pages.lesson.live import DRAFT_LENGTH, Live
 from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import SMALL_PX, tabular
-from ui.theme.palette import Palette
 from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
 from ui.widgets.line_chart import ChartScale, draw_across, draw_labels
 from ui.widgets.picture import MIDDLE, RIGHT, Picture, line_pen, write
@@ -29,8 +28,8 @@ class PassBars(Picture):
 
     height_px = 340
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("What a pass costs by its width"), parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("What a pass costs by its width"), parent)
         self._ms: dict[int, float] = {}
 
     def show_costs(self, verify_ms: dict[int, float]) -> None:
@@ -95,17 +94,14 @@ def _cost(width: int, ms: float) -> str:
 class PassPicture(QWidget):
     """The bars, their meaning, and a button that measures once more."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
-        self.bars = PassBars(palette, self)
+        self.bars = PassBars(self)
         self._fact = Fact(self)
         self.again = QPushButton(tr(texts.MEASURE_AGAIN), self)
         self.again.clicked.connect(live.measure)
         column(self, 12, self.bars, self._fact, row(None, USUAL_PX, self.again, STRETCH), STRETCH)
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.bars.set_palette_colors(palette)
 
     def refresh(self) -> None:
         """Shows the bars as measured last."""

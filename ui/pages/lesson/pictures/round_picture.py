@@ -17,7 +17,6 @@ from ui.pages.lesson.live import Live
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact
 from ui.theme.fonts import CONTROL_PX, sized
-from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours
 from ui.widgets.boxes import STRETCH, column, row
@@ -34,8 +33,8 @@ class RoundRows(Picture):
 
     height_px = 336
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("One round"), parent)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("One round"), parent)
         self._round: Round | None = None
 
     def show_round(self, shown: Round | None) -> None:
@@ -197,11 +196,11 @@ def _told(shown: Round) -> str:
 class RoundPicture(QWidget):
     """The rows, and a button for each round of the reply."""
 
-    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live = live
         self._chosen: int | None = None
-        self.rows = RoundRows(palette, self)
+        self.rows = RoundRows(self)
         self._fact = Fact(self)
         self._buttons = [self._button(place) for place in range(MOST_ROUNDS)]
         column(self, 16, row(None, 8, *self._buttons, STRETCH), self.rows, self._fact, STRETCH)
@@ -210,9 +209,6 @@ class RoundPicture(QWidget):
     def buttons(self) -> list[QToolButton]:
         """Returns one button for each round."""
         return [button for button in self._buttons if not button.isHidden()]
-
-    def set_palette_colors(self, palette: Palette) -> None:
-        self.rows.set_palette_colors(palette)
 
     def refresh(self) -> None:
         """Makes as many buttons as rounds, up to a full row."""

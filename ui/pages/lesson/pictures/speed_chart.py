@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import number, tr
 from ui.theme.fonts import SMALL_PX, tabular
-from ui.theme.palette import Palette
 from ui.widgets.line_chart import ChartScale, KeyEntry, draw_across, draw_key, draw_labels, draw_line, draw_sign
 from ui.widgets.picture import MIDDLE, RIGHT, Picture, hatched, write
 
@@ -28,8 +27,8 @@ class SpeedChart(Picture):
 
     height_px = 312
 
-    def __init__(self, palette: Palette, shades_loss: bool, parent: QWidget | None = None) -> None:
-        super().__init__(palette, tr("Speed-up by the number of guesses"), parent)
+    def __init__(self, shades_loss: bool, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Speed-up by the number of guesses"), parent)
         self._shades_loss = shades_loss
         self._bold = tabular(SMALL_PX, QFont.Weight.DemiBold)
         self._curve: tuple[float, ...] = ()

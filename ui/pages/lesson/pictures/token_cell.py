@@ -43,13 +43,13 @@ def draw_token(painter: QPainter, cell: QRectF, text: str, verdict: Verdict, col
     wide = max(width_of(words, font), 8.0)
     baseline = cell.center().y() + QFontMetricsF(font).capHeight() / 2
     rect = QRectF(cell.center().x() - wide / 2 - 3, cell.top(), wide + 6, cell.height())
-    look = MarkStyle(verdict)
-    shapes = shapes_of([(look, rect)], baseline, TOKEN_PX)
+    style = MarkStyle(verdict)
+    shapes = shapes_of([(style, rect)], baseline, TOKEN_PX)
     paint_grounds(painter, shapes, colours)
     paint_underlines(painter, shapes, colours)
     before = painter.font()
     painter.setFont(font)
-    painter.setPen(QColor(colours.ink(look)))
+    painter.setPen(QColor(colours.ink(style)))
     painter.drawText(QPointF(rect.left() + 3, baseline), words)
     if verdict == "correction":  # It is drawn twice, so that it is bolder, as in the reply.
         painter.drawText(QPointF(rect.left() + 3.45, baseline), words)

@@ -8,9 +8,9 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale
 
 from app.model_library.events import Quantization, Terms
+from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
-from ui.i18n.text_direction import joined
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
 

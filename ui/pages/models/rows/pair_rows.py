@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, InstalledModel
 from models.pair import STARTER
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
-from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import catalogue_sentence

@@ -11,8 +11,8 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from ui.i18n.direction import margins
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.parts import hairline
 from ui.pages.models.state import ModelsState

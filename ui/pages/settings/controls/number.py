@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
+from ui.i18n.direction import mirror_fill
 from ui.i18n.language import tr
-from ui.i18n.layout_direction import mirror_fill
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.switches import CHOICE_PX, Control
 from ui.theme.fonts import CONTROL_PX, tabular

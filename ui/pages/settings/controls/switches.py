@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 from ui.pages.settings import setting as kinds
 from ui.theme.fonts import CONTROL_PX, sized
 from ui.theme.theme import current_palette
-from ui.widgets.choice_button import ARROW_PX, PADDING_PX, ChoiceButton
-from ui.widgets.segmented_control import Segments
+from ui.widgets.choice_button import ARROW_PX, PADDING_PX, ChoiceButton, Segments
 
 WIDTH_PX, HEIGHT_PX = 36, 20
 ROOM_PX = 3

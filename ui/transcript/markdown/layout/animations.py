@@ -12,7 +12,7 @@ from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.token_row import RefusedToken
 from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
-from ui.transcript.text.line_breaking import too_many
+from ui.transcript.text.paragraph import too_many
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25

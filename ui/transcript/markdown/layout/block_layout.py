@@ -44,8 +44,8 @@ class SetBlock:
     `lines` are the words that the pieces were made from. `side` is True where it begins at the right
     (`block_direction`). `is_final`: nothing to come can change it. `columns` are a table's edges from left to right,
     `row_tops` from above. `frame` is what its surroundings were when it was last positioned. `is_hidden` is folded
-    reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `held` is the room that a
-    table's columns have had at this width and size.
+    reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `measured_widths` is the
+    room that a table's columns have had at this width and size.
     """
 
     block: Block
@@ -65,7 +65,7 @@ class SetBlock:
     frame: tuple[object, ...] = ()
     columns: list[float] = field(default_factory=list)
     row_tops: list[float] = field(default_factory=list)
-    held: tuple[object, list[float]] = (None, [])
+    measured_widths: tuple[object, list[float]] = (None, [])
 
     @property
     def bottom(self) -> float:
@@ -186,10 +186,10 @@ class SetBlock:
         natural = [NARROWEST_CELL * px] * count
         for index, piece in enumerate(self.pieces[:MOST_MEASURED]):
             natural[index % count] = max(natural[index % count], ceil(piece.natural_width(font)) + 2 * CELL * px + 1)
-        same, before = (px, self.width, count), self.held
+        same, before = (px, self.width, count), self.measured_widths
         if before[0] == same:
             natural = list(map(max, natural, before[1]))
-        self.held = same, natural
+        self.measured_widths = same, natural
         room, wide = self.width, list(range(count))
         widths = natural.copy()
         while wide and sum(natural[one] for one in wide) > room:

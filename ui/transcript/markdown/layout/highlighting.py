@@ -143,9 +143,6 @@ DARK = {
     "type": "#7AD3DA",
 }
 
-GROUNDS = ("sidebar", "chip", "accepted_ground", "correction_ground")
-"""The palette's fields that lie under code."""
-
 
 def code_inks(palette: Palette) -> dict[str, str]:
     """Returns the inks for a palette, as `#RRGGBB`."""

@@ -175,7 +175,7 @@ class MarkdownFlow(PageLayout):
         self._final = min(self._final, len(self.document.finished))
         self._stable = min(self._stable, self.tokens.kept)
         for one in self.sets:
-            one.held = None, []
+            one.measured_widths = None, []
         self._row, self._taken = row, len(row)
 
     # Writing blocks

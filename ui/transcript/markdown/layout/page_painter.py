@@ -11,8 +11,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
+from ui.i18n.direction import window_from_right
 from ui.i18n.language import tr
-from ui.i18n.text_direction import window_from_right
 from ui.theme.palette import Palette
 from ui.transcript.markdown.layout.block_layout import HEADER, SetBlock
 from ui.transcript.markdown.layout.highlighting import code_inks

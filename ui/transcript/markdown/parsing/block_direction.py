@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ui.i18n.text_direction import first_strong_of, window_from_right
+from ui.i18n.direction import first_strong_of, window_from_right
 from ui.transcript.markdown.parsing.blocks import Block, Nest, words_of
 
 INDENT, MARGIN = 1.6, 1.1

@@ -18,8 +18,7 @@ from markdown_it.rules_inline import emphasis, strikethrough
 from markdown_it.token import Token
 
 from ui.transcript.markdown.parsing.blocks import PLAIN, Block, InlineRun, Kind, Nest, Words
-from ui.transcript.markdown.parsing.inline_positions import PlacedInline, placing_markers
-from ui.transcript.markdown.parsing.inline_runs import joined, lines_of
+from ui.transcript.markdown.parsing.inline_runs import PlacedInline, joined, lines_of, placing_markers
 from ui.transcript.markdown.parsing.math_rules import math_block, math_inline
 from ui.transcript.markdown.parsing.source_map import Lines
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import row_of
-from ui.i18n.text_direction import first_strong, isolated, joined
+from ui.i18n.direction import first_strong, isolated, joined
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing.block_direction import BAR, INDENT, MARGIN, bars_of

@@ -1,0 +1,203 @@
+"""`draftlight models check`, `remove` and `refresh`: they keep what is here in order.
+
+`check` reads every file and compares it with its hash. `remove` deletes what was fetched or imported, after it has said
+how much space that frees. `refresh` asks the hub which files and licences the catalogue's repositories have now.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from app.cli.output import ProgressLine, agreed, can_ask, say, say_json
+from app.model_library.pairs.registry import PairRegistry
+from app.problem import ProblemError, refuse
+from app.system.named_file import path_named
+from app.system.standard_streams import note
+from models.catalogue.catalogue import catalogue_bytes
+from models.errors import ModelFileError
+from models.hub.catalogue_refresh import catalogue_text, refresh, repositories, top_comments
+from models.hub.download.item_store import ItemStore, KeptItem
+from models.hub.download.partial_file import write_whole
+from models.hub.download.queue import DownloadQueue
+from models.hub.errors import HubError
+from models.hub.listing import list_files
+from models.hub.records import Listing
+from models.memory.advice import size
+from models.store.index import STAGING
+from models.store.records import StoredModel, check_whole
+
+UNLISTED = " was not listed"
+"""The end of a difference that a failure below the list explains once for the whole repository."""
+
+
+def refresh_catalogue(write: str, registry: PairRegistry, as_json: bool) -> int:
+    """Run the command and return its exit code: 1 where a repository could not be listed.
+
+    A file that the user names gets the program's own catalogue, filled in. The file among the app's data gets the
+    catalogue in use, so that results of an earlier refresh stay where the hub does not answer now. Raises HubError,
+    ProblemError or OSError.
+    """
+    path = path_named(write) if write else registry.pins
+    bundled = catalogue_bytes().decode("utf-8")
+    text = bundled if write else _in_use(registry, bundled)
+    listings, failures = _list_all(repositories(text))
+    if failures and not listings:
+        raise failures[0]
+    found = refresh(text, listings)
+    _write(path, found.text)
+    if as_json:
+        problems = [{"code": each.code, "message": str(each), "hint": each.hint} for each in failures]
+        say_json({"written": str(path), "differences": list(found.differences), "problems": problems})
+    else:
+        for difference in found.differences:
+            if not difference.endswith(UNLISTED):
+                say(difference)
+        say(f"Written to {path}." if found.differences else f"Nothing has changed; written to {path}.")
+        for each in failures:
+            note(f"Not listed: {each}. {each.hint}")
+    return 1 if failures else 0
+
+
+def _in_use(registry: PairRegistry, bundled: str) -> str:
+    try:
+        return catalogue_text(registry.catalogue(), top_comments(bundled))
+    except ProblemError as error:
+        note(f"{error.problem.message}. It is made anew.")
+        return bundled
+
+
+def _list_all(names: tuple[str, ...]) -> tuple[dict[str, Listing], list[HubError]]:
+    """List the repositories. A hub that cannot be reached at all is asked only once."""
+    listings: dict[str, Listing] = {}
+    failures: list[HubError] = []
+    for name in names:
+        try:
+            listings[name] = list_files(name)
+        except HubError as error:
+            failures.append(error)
+            if not listings and (error.passing or error.code in ("offline", "bad_address", "proxy", "tls")):
+                break
+    return listings, failures
+
+
+def _write(path: Path, text: str) -> None:
+    """Raises OSError."""
+    os.makedirs(path.absolute().parent, exist_ok=True)
+    write_whole(path, text.encode("utf-8"))
+
+
+class CheckVerdict(NamedTuple):
+    """The result for one model; `problem` and `hint` are empty if it is sound. `whole`: all files have a SHA-256."""
+
+    id: str
+    whole: bool
+    problem: str = ""
+    hint: str = ""
+
+
+def check(name: str, registry: PairRegistry, as_json: bool) -> int:
+    """Run the command and return its exit code: 1 where a model is damaged or swapped. Raises ProblemError."""
+    models = registry.named(name) if name else registry.models()
+    found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
+    if as_json:
+        say_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
+    elif not found:
+        say("Nothing is installed yet.")
+    for each in found if not as_json else ():
+        say(_verdict(each))
+    return 1 if any(each.problem for each in found) else 0
+
+
+def _verdict(found: CheckVerdict) -> str:
+    if found.problem:
+        return f"{found.id}: PROBLEM: {found.problem}. {found.hint}"
+    if found.whole:
+        return f"{found.id}: sound; every byte is what was fetched"
+    return f"{found.id}: sound by its headers; there is no SHA-256 to compare it with"
+
+
+class _Reading:
+    """How much of a model has been read; shows it on the progress line where there is one."""
+
+    def __init__(self, model: StoredModel, line: ProgressLine | None) -> None:
+        self._name, self._line = model.id, line
+        self._done, self._total = 0, sum(file.size_bytes for file in model.all_files if file.sha256)
+
+    def add(self, count: int) -> None:
+        self._done += count
+        if self._line is not None:
+            self._line.show(self._name, self._done, self._total)
+
+    def end(self) -> None:
+        if self._line is not None:
+            self._line.end()
+
+
+def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> CheckVerdict:
+    whole = all(file.sha256 for file in model.files)
+    reading = _Reading(model, line)
+    try:
+        check_whole(registry.store.folder, model, reading.add)
+    except ModelFileError as error:
+        return CheckVerdict(model.id, whole, str(error), error.hint)
+    finally:
+        reading.end()
+    return CheckVerdict(model.id, whole)
+
+
+def remove(name: str, registry: PairRegistry, *, yes: bool, as_json: bool) -> int:
+    """Run the command and return its exit code. Raises ProblemError, HubError or ModelFileError."""
+    unfinished = _unfinished(name, registry)
+    if unfinished is not None:
+        return _drop(unfinished, registry, yes, as_json)
+    models = registry.named(name)
+    frees = sum(registry.store.frees(model.id) for model in models)
+    _ask([_words(model) for model in models], frees, yes or as_json)
+    freed = sum(registry.store.remove(model.id) for model in models)
+    _tell([model.id for model in models], freed, as_json)
+    return 0
+
+
+def _words(model: StoredModel) -> str:
+    if model.origin == "adopted":
+        return f"{model.id} is only forgotten: its files belong to another program"
+    return f"{model.id} is deleted ({size(model.size_bytes)})"
+
+
+def _unfinished(name: str, registry: PairRegistry) -> KeptItem | None:
+    items = ItemStore(registry.store.folder / STAGING).items()
+    return next((item for item in items if name in (item.id, item.name)), None)
+
+
+def _drop(item: KeptItem, registry: PairRegistry, yes: bool, as_json: bool) -> int:
+    staging = registry.store.folder / STAGING
+    here = ItemStore(staging).done_bytes(item)
+    _ask([f"the unfinished download of {item.name} is deleted"], here, yes or as_json)
+    downloads = DownloadQueue(staging, lambda event: None)
+    try:
+        downloads.cancel(item.id)
+    finally:
+        downloads.close()
+    _tell([item.name], here, as_json)
+    return 0
+
+
+def _ask(what: list[str], frees: int, yes: bool) -> None:
+    """Raises ProblemError where the user does not agree or cannot be asked."""
+    if yes:
+        return
+    question = f"{'; '.join(what)}. This frees {size(frees)}."
+    if not can_ask():
+        raise refuse("needs_consent", question.rstrip("."), "If that is what you want, say it again with --yes.")
+    if not agreed(f"{question} Go on?"):
+        raise refuse("declined", "nothing was removed", "Say it again when you want it gone.")
+
+
+def _tell(names: list[str], freed: int, as_json: bool) -> None:
+    if as_json:
+        say_json({"removed": names, "freed_bytes": freed})
+    else:
+        say(f"Removed {', '.join(names)}; {size(freed)} are free again.")

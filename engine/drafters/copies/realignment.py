@@ -1,0 +1,158 @@
+"""Where a new version of a text stands in the former one, token by token, through inserted, deleted and replaced words.
+
+While both agree a pointer moves along. Where they part, the edit distance from that place to all places near it is kept
+up to date with each token (Wagner and Fischer 1974, one row a token), with a price for each way of editing: what was
+replaced goes on one place further, what was inserted goes on at the same place, and what was left out costs hardly
+more the longer it is. The cheapest place is the anchor, and once enough tokens in a row agree there the pointer moves
+along again. A text that was rewritten for too long is looked for by its newest tokens alone, anywhere.
+
+Input-guided aggressive decoding (Sun et al. 2106.04970) anchors by the newest tokens' n-gram alone, which waits for as
+many tokens to agree, and takes the first of several places.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.drafters.copies.copying import Ids
+
+AHEAD, BACK = 512, 512
+"""Tokens of the former version behind and before the place of a departure among which it is taken up again."""
+
+REPLACED, INSERTED, INSERTED_ON, LEFT_OUT, LEFT_OUT_LATER = 1.0, 1.1, 0.6, 0.75, 2.4
+"""Prices: a token that was replaced, the first and each further inserted one, and that something was left out, at the
+departure or later."""
+
+FARTHER = 0.12
+"""What leaving out twice as much costs in addition; going back costs as much again."""
+
+SURE = 6
+"""Tokens in a row that agree at the cheapest place, after which no other place is thought of."""
+
+LOST = 32
+"""Tokens behind a departure after which nothing near is looked for any more."""
+
+ANCHOR = 6
+"""Tokens that must agree where a lost text is taken up again: short runs agree by chance somewhere in a long text."""
+
+FAR = 1e9
+
+
+class Realignment:
+    """The place in a former version, int32 (n,), that corresponds to the end of the new one."""
+
+    def __init__(self, former: Ids) -> None:
+        self.former = former
+        self.place = 0
+        """Where the former version goes on; n at its end."""
+        self.run = 0
+        """Tokens in a row that agreed up to now."""
+        self.agreed = 0
+        """The same with what agreed before the departures, each of which halved it."""
+        self.away = 0
+        """Tokens since the departure behind which the place is still unsure; 0 while the pointer moves along."""
+        self._low = 0
+        self._costs = self._inserted = np.empty(0)
+        self._newest: list[int] = []
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the place is unknown."""
+        return self.away > LOST
+
+    def copy(self) -> Realignment:
+        """Another one at the same place: what it takes leaves this one as it is."""
+        other = Realignment(self.former)
+        other.place, other.run, other.agreed, other.away = self.place, self.run, self.agreed, self.away
+        other._low, other._costs, other._inserted = self._low, self._costs, self._inserted
+        other._newest = list(self._newest)
+        return other
+
+    def take(self, token: int) -> None:
+        """The new version goes on with this token."""
+        self._newest = [*self._newest[1 - ANCHOR :], token]
+        if self.away == 0:
+            if self.place < self.former.size and self.former.item(self.place) == token:
+                self.place, self.run, self.agreed = self.place + 1, self.run + 1, self.agreed + 1
+                return
+            self._part()
+        if self.is_lost:
+            self._look_everywhere()
+        else:
+            self._take_near(token)
+
+    def others(self, most: int) -> list[int]:
+        """Up to `most` further places where it may go on instead, the likeliest first; none where it is sure."""
+        if self.away == 0 or self.is_lost:
+            return []
+        order = np.argsort(self._costs, kind="stable")[: most + 1] + self._low
+        return [place for place in order.tolist() if place != self.place][:most]
+
+    def _part(self) -> None:
+        """The texts part here: what each place near costs before the first token that differs."""
+        self._low = max(0, self.place - BACK)
+        distance = np.arange(self._low, min(self.former.size, self.place + AHEAD) + 1) - self.place
+        self._costs = LEFT_OUT + FARTHER * np.log2(1.0 + np.abs(distance)) * np.where(distance < 0, 2.0, 1.0)
+        self._costs[distance == 0] = 0.0
+        self._inserted = np.full(distance.size, FAR)
+        self.run, self.agreed = 0, self.agreed // 2
+
+    def _take_near(self, token: int) -> None:
+        """One row of the edit distance."""
+        self.away += 1
+        costs, low = self._costs, self._low
+        same = self.former[low : low + costs.size - 1] == token
+        self._inserted = np.minimum(costs + INSERTED, self._inserted + INSERTED_ON)
+        reached = np.full(costs.size, FAR)
+        reached[1:] = costs[:-1] + np.where(same, 0.0, REPLACED)
+        cheapest = np.minimum(reached, self._inserted)
+        # What was left out since the last departure is in the first row; a further gap costs its price again.
+        cheapest = np.minimum(cheapest, np.minimum.accumulate(cheapest) + LEFT_OUT_LATER)
+        least = float(cheapest.min())
+        self._costs, self._inserted = cheapest - least, self._inserted - least
+        place = low + int(np.argmin(self._costs))
+        is_next = (
+            place > low and bool(same[place - 1 - low]) and self._costs[place - low] == reached[place - low] - least
+        )
+        if not is_next:
+            self.run = 0
+        elif self.away == 1 or place == self.place + 1:
+            self.run += 1
+        else:
+            self.run = self._agreeing(place)
+        self.place = place
+        self.agreed = self.agreed + 1 if is_next else self.agreed // 2
+        if self.run >= SURE:
+            self.away = 0
+
+    def _agreeing(self, place: int) -> int:
+        """How many of the newest tokens stand before a place of the former version."""
+        before, run = self.former[max(0, place - ANCHOR) : place][::-1].tolist(), 0
+        for ours, theirs in zip(reversed(self._newest), before, strict=False):
+            if ours != theirs:
+                break
+            run += 1
+        return run
+
+    def _look_everywhere(self) -> None:
+        """Takes the text up again where its newest tokens stand, at the place nearest to the one that was lost."""
+        self.away, self.run, self.agreed = LOST + 1, 0, 0
+        if len(self._newest) < ANCHOR:
+            return
+        ends = ends_of(self.former, self._newest)
+        if ends.size:
+            self.place = int(ends[np.argmin(np.abs(ends - self.place))])
+            self.run = self.agreed = ANCHOR
+            self.away = 0
+
+
+def ends_of(ids: Ids, sought: list[int]) -> NDArray[np.int64]:
+    """The places in `ids`, int32 (n,), behind each occurrence of the tokens sought, int64 (m,), in order."""
+    ends = np.flatnonzero(ids == sought[-1]) + 1
+    for back, token in enumerate(reversed(sought[:-1]), start=1):
+        ends = ends[ends > back]
+        ends = ends[ids[ends - 1 - back] == token]
+        if not ends.size:
+            break
+    return ends

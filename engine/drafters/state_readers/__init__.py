@@ -1,0 +1,1 @@
+"""Drafters that go on from states inside the target (`StateReader`)."""

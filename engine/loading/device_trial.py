@@ -1,0 +1,119 @@
+"""What is tried on a device before a pair is opened for use: a file on the processor, and graphics cards' drivers.
+
+A file is opened on the processor in a context of its own, and closed again.
+
+A driver that crashes or hangs when it is only asked for its cards costs one worker, not the app. The next worker loads
+no backend for graphics cards, and neither do all later ones for as long as this build of the library is here. A build
+in one piece asks every driver as soon as it is asked anything, so the cards are hidden from the drivers too.
+
+A device that the settings name may be gone since: its driver was removed, it crashed when it was asked, or a variable
+hides it. That costs a sentence and not the reply.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Collection, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.llama import backends
+from engine.llama.devices import Device
+from engine.llama.interrupt import NativeInterrupt
+from engine.llama.model import LlamaModel, take_attention
+from engine.llama.target import LlamaTarget
+from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
+from engine.loading import fault_injection
+from engine.loading.opening import Environment
+from engine.machine.calibration import TEXT
+from engine.machine.config_cache import ConfigCache
+from engine.machine.config_check import LENGTH, check_ids
+from engine.machine.configs import DEVICES, PROCESSOR, WORDS, ConfigFailure
+from engine.options.load_options import PROCESSOR as THE_PROCESSOR
+from engine.options.load_options import LoadOptions
+from engine.translatable import phrase
+
+HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VISIBLE_DEVICES": ""}
+"""By the libraries' own switches. Not yet run with a driver that fails."""
+
+
+def find_devices(
+    list_devices: Callable[[], Sequence[Device]], failures: Collection[ConfigFailure], environment: Environment
+) -> None:
+    """Announces that the drivers are asked, and calls `list_devices`; cards that failed before are hidden from it."""
+    cache = ConfigCache(environment.measurements, backends.library_file("llama"), DEVICES)
+    failed = [failure for failure in failures if failure.config == DEVICES]
+    if failed or cache.failures:
+        os.environ.update(HIDDEN)
+        backends.hide_cards()
+        list_devices()
+        if failed:
+            cache.keep(PROCESSOR, failed, None)
+        return
+    environment.announce(DEVICES, "load", 0)
+    fault_injection.do(environment.faults.get(DEVICES, ""))
+    list_devices()
+
+
+def without_missing_devices(
+    options: LoadOptions, list_devices: Callable[[], Sequence[Device]]
+) -> tuple[LoadOptions, tuple[str, ...]]:
+    """The options without named devices that are not here, and those names; the processor where none is left."""
+    named = options.named_devices
+    if not named or options.must_be_there or not options.wants_cards:
+        return options, ()
+    here = {device.name for device in list_devices() if device.is_gpu or device.kind == "other"}
+    left = ",".join(name for name in named if name in here)
+    missing = tuple(name for name in named if name not in here)
+    return (msgspec.structs.replace(options, device=left or THE_PROCESSOR) if missing else options), missing
+
+
+def missing_devices_sentence(missing: Sequence[str], target: Path, config: str) -> str | None:
+    """One sentence about named devices that are not here; None without any."""
+    if not missing:
+        return None
+    devices = ", ".join(missing)
+    return phrase(
+        "the settings name {devices}, which is not here: {file} now runs with {way}",
+        devices,
+        target.name,
+        WORDS[config],
+    )
+
+
+@contextlib.contextmanager
+def on_processor(
+    file: Path,
+    options: LoadOptions,
+    n_context: int,
+    interrupt: NativeInterrupt | None,
+    progress: Callable[[float], None] | None = None,
+) -> Iterator[tuple[LlamaTarget, Sequence[int]]]:
+    """A target on the processor and the ids to read with it. Raises what `LlamaModel` and `LlamaTarget` do.
+
+    One thread, where the options want one, is taken by large models as a wish for safety alone: they get all cores,
+    because one would take minutes.
+    """
+    take_attention(options.layout)
+    model = LlamaModel(file, layout=options.layout, interrupt=interrupt, cpu_only=True, progress=progress)
+    try:
+        is_small = model.size_bytes < SMALL_BYTES
+        threads = options.n_threads if is_small and options.n_threads else compute_cores()
+        room = min(n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
+        with contextlib.closing(LlamaTarget(model, room, threads, options)) as target:
+            if is_small and not options.n_threads:
+                choose_threads(target, compute_cores())
+            yield target, check_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
+    finally:
+        model.close()
+
+
+def fits_memory(size_bytes: int) -> bool:
+    """Whether a file can be read through memory without pushing itself out; True where the system does not say."""
+    try:
+        total = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return True
+    return size_bytes < 0.8 * total

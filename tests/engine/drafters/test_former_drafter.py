@@ -1,0 +1,348 @@
+"""The former version as a draft: followed through every edit, exact in every mode, and given up where it is no help."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
+from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
+from engine.drafters.copies.realignment import LOST, Realignment
+from engine.drafters.registry import open_free
+from engine.events import FORMER_VERSION, Drafted, Event, Failed, Finished
+from engine.interfaces import Choice, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.machine.calibration import WIDTHS
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import LONGEST_PREDICTION, Message, Request
+from engine.options.sampling_params import Sampling
+from tests.engine.decoding.written_replies import written
+from tests.engine.fakes import N_VOCAB, FakeTarget, events_of
+from tests.engine.open_pair import load_pair
+from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
+
+PROMPT = [1, 2, 3]
+WORDS = 500
+"""Ids of the invented texts: few enough that short runs recur by chance, as they do in prose."""
+
+
+def never(row: Rows, position: int) -> Choice:
+    raise AssertionError("a free drafter draws nothing")
+
+
+def rounds_of(former: Sequence[int], new: Sequence[int], guesses: int = 16) -> tuple[int, int, int]:
+    """Rounds, guesses and right guesses of a reply that writes `new`, as the loop has them made."""
+    drafter, context = FormerDrafter(former, len(PROMPT)), list(PROMPT)
+    drafter.observe(context, None)
+    rounds = made = right = written_so_far = 0
+    while written_so_far < len(new):
+        draft, rest = drafter.propose(context, guesses, never), list(new[written_so_far:])
+        stands = next(
+            (at for at, (a, b) in enumerate(zip(draft.tokens, rest, strict=False)) if a != b), len(draft.tokens)
+        )
+        stands = min(stands, len(rest) - 1)
+        start = len(context)
+        context += rest[: stands + 1]
+        seen = RoundFeedback(
+            draft, start, stands, context[-1], np.empty((0, 0), np.float32), np.empty((0, 0), np.int64)
+        )
+        drafter.truncate(start + stands)
+        drafter.observe(context, seen)
+        rounds, made, right = rounds + 1, made + len(draft.tokens), right + stands
+        written_so_far += stands + 1
+    return rounds, made, right
+
+
+def text(seed: int, length: int = 400) -> list[int]:
+    """Ids drawn as words are: a few of them often."""
+    rng = random.Random(seed)
+    return [int(WORDS * rng.random() ** 3) for _ in range(length)]
+
+
+def replaced(old: list[int]) -> list[int]:
+    return [*old[:200], 900, *old[201:]]
+
+
+def inserted(old: list[int]) -> list[int]:
+    return [*old[:150], 900, *old[150:300], *range(900, 912), *old[300:]]
+
+
+def left_out(old: list[int]) -> list[int]:
+    return [*old[:100], *old[101:220], *old[260:]]
+
+
+def moved(old: list[int]) -> list[int]:
+    return [*old[:60], *old[320:360], *old[60:320], *old[360:]]
+
+
+def other_length(old: list[int]) -> list[int]:
+    return [*old[:80], 900, *old[83:250], 901, 902, 903, *old[251:]]
+
+
+@pytest.mark.parametrize(
+    ("edit", "more"),
+    [(list, 0), (replaced, 1), (inserted, 16), (left_out, 8), (moved, 16), (other_length, 10)],
+)
+def test_it_goes_on_behind_every_edit(edit: Callable[[list[int]], list[int]], more: int) -> None:
+    """An unchanged text takes ceil(400 / 17) rounds; `more` is what an edit may cost, its own tokens included."""
+    for seed in range(5):
+        old = text(seed)
+        rounds, made, right = rounds_of(old, edit(old))
+        assert rounds <= 24 + more + 1
+        assert made - right <= 16 * (2 + more)
+
+
+def test_a_text_that_has_nothing_of_it_costs_next_to_nothing() -> None:
+    for seed in range(5):
+        _, made, right = rounds_of(text(seed), text(seed + 100))
+        assert made < 400  # less than one guess a token, most of them right behind the first departure
+        assert right < 60
+
+
+def test_a_beginning_that_was_written_before_is_followed_too() -> None:
+    """As where a reply goes on with another word."""
+    old = text(3)
+    drafter = FormerDrafter(old, len(PROMPT))
+    drafter.observe([*PROMPT, *old[:40], 900], None)
+    draft = drafter.propose([*PROMPT, *old[:40], 900], 8, never)
+    assert (list(draft.tokens), draft.source) == (old[41:49], FORMER_VERSION)
+
+
+def test_a_branch_goes_on_where_something_was_put_in_instead() -> None:
+    old = list(range(100, 140))
+    drafter, context = FormerDrafter(old, 0), [*old[:20], 900]
+    drafter.observe(context, None)
+    draft = drafter.propose(context, 4, never)
+    grown = drafter.add_branches(context, draft, 8)
+    assert draft.tokens == tuple(old[21:25])
+    assert grown.tokens[:4] == draft.tokens
+    assert old[20] in [token for token, parent in zip(grown.tokens[4:], grown.parents[4:], strict=True) if parent == -1]
+
+
+def test_guesses_ahead_of_the_text_leave_what_it_knows_as_it_was() -> None:
+    old = text(4)
+    drafter, context = FormerDrafter(old, 0), old[:30]
+    drafter.observe(context, None)
+    before = drafter.propose(context, 8, never)
+    ahead = drafter.propose([*context, *before.tokens, 901], 8, never)
+    assert ahead.tokens == tuple(old[39:47])
+    assert drafter.propose(context, 8, never) == before
+    assert drafter.propose(context[:10], 8, never).tokens == tuple(old[10:18])
+
+
+def test_it_is_found_again_far_away_once_it_was_lost() -> None:
+    old = text(5, 3000)
+    aligned = Realignment(np.array(old, np.int32))
+    for token in [*old[:50], *range(1000, 1000 + LOST + 10)]:
+        aligned.take(token)
+    assert aligned.is_lost
+    for token in old[2500:2506]:
+        aligned.take(token)
+    assert (aligned.is_lost, aligned.place) == (False, 2506)
+
+
+@pytest.mark.parametrize("former", [[], [7], list(range(5000))])
+def test_former_versions_of_any_length_and_contexts_of_any_kind(former: list[int]) -> None:
+    drafter, rng, context = FormerDrafter(former, 2), np.random.default_rng(1), list[int]()
+    for _ in range(200):
+        what = rng.integers(4)
+        if what == 0:
+            context = rng.integers(0, 9, rng.integers(0, 30)).tolist()
+            drafter.observe(context, None)
+        elif what == 1:
+            context = context[: rng.integers(0, len(context) + 1)]
+            drafter.truncate(len(context))
+        context = [*context, *rng.integers(0, 9, rng.integers(1, 5)).tolist()]
+        limit = int(rng.integers(1, 33))
+        draft = drafter.propose(context, limit, never)
+        assert len(draft.tokens) == len(draft.p_draft) <= limit
+        assert set(draft.tokens) <= set(former)
+        if draft.tokens:
+            assert len(drafter.add_branches(context, draft, 4).tokens) <= len(draft.tokens) + 4
+
+
+def test_a_text_is_cut_at_its_lines() -> None:
+    lines = "".join(f"line {number}\n" for number in range(3000))
+    assert "".join(pieces_of(lines)) == lines
+    assert all(piece.endswith("\n") for piece in pieces_of(lines))
+    assert [len(piece) for piece in pieces_of("x" * 20_000)] == [8192, 8192, 3616]
+    assert list(pieces_of("")) == []
+
+
+def reply_of(former: Sequence[int] | None, temperature: float, seed: int) -> list[Event]:
+    request = Request("g", sampling=Sampling(temperature=temperature, top_k=4), draft_length=8, max_tokens=120)
+    drafter = None if former is None else FormerDrafter(former, len(PROMPT))
+    safe_drafter = SafeDrafter(drafter, N_VOCAB)
+    return list(events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(8), seed=seed))
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.9])
+@pytest.mark.parametrize("former_seed", [3, 4])
+def test_the_text_is_the_target_s(temperature: float, former_seed: int) -> None:
+    """Whether the former version has the same seed or another one."""
+    plain = reply_of(None, temperature, 3)
+    _, former = written(reply_of(None, temperature, former_seed))
+    for text_before in (former, former[:40] + former[50:], former[::-1]):
+        guessed = reply_of(text_before, temperature, 3)
+        assert written(guessed) == written(plain)
+        assert {event.source for event in guessed if isinstance(event, Drafted)} == {FORMER_VERSION}
+
+
+@pytest.mark.parametrize("mode", ["rejection", "block"])
+def test_whole_replies_have_the_target_s_law(mode: str) -> None:
+    """As `test_joint_law`, with a former version that is right about half the time. All seeds are fixed."""
+    counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
+    guesses = 0
+    for seed in range(200):
+        safe_drafter = SafeDrafter(FormerDrafter([0, 1] * 8, 1), V)
+        request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
+        written_on = events_of(
+            TwoTokenTarget(SURE.p),
+            request,
+            [0],
+            safe_drafter,
+            FixedLength(K),
+            seed=seed,
+            vocabulary=TwoTokenVocabulary(),
+        )
+        events = list(itertools.islice(written_on, 12))
+        guesses += sum(isinstance(event, Drafted) for event in events)
+        counts[tuple(itertools.islice(ids_of(iter(events)), N))] += 1
+    for tokens in itertools.product(range(V), repeat=N):
+        chances[tokens] = np.prod([SURE.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
+    assert guesses > 200
+    assert chi_square_p(counts, chances / chances.sum()) > 1e-6
+
+
+class SimulatedMachine:
+    """A target that writes a given text, and the time that its passes take, in seconds."""
+
+    n_vocab, n_context, max_width, max_leaves = 1024, 2048, 33, 1
+
+    def __init__(self, reply: Sequence[int], a_row: float) -> None:
+        self._text, self._a_row, self.cached, self._now = [*PROMPT, *reply], a_row, list[int](), 0.0
+
+    def verify_ms(self, width: int) -> float:
+        return 50.0 * (1.0 + self._a_row * (width - 1))
+
+    def clock(self) -> float:
+        return self._now
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        self.cached += tokens
+
+    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+        rows = np.full((len(tokens), self.n_vocab), -10.0, np.float32)
+        for place, row in enumerate(rows, start=len(self.cached) + 1):
+            row[self._text[min(place, len(self._text) - 1)]] = 10.0
+        self.cached += tokens
+        self._now += self.verify_ms(len(tokens)) / 1000.0
+        return rows
+
+    def truncate(self, length: int) -> None:
+        del self.cached[length:]
+
+
+class WordVocabulary:
+    """One letter for each id; nothing ends a turn."""
+
+    n_vocab = SimulatedMachine.n_vocab
+
+    def piece(self, token: int) -> bytes:
+        return b"x"
+
+    def is_end(self, token: int) -> bool:
+        return False
+
+    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
+        return []
+
+
+def seconds(reply: Sequence[int], former: Sequence[int] | None, policy: DraftLengthPolicy, a_row: float) -> float:
+    """What a reply takes on the simulated machine."""
+    machine, request = SimulatedMachine(reply, a_row), Request("g", max_tokens=len(reply), draft_length="auto")
+    chain = None
+    if former is not None:
+        if isinstance(policy, AdaptiveLength):
+            policy.expect_copies(True)
+        drafters = [FormerDrafter(former, len(PROMPT)), *open_free(("suffix", "ngram"))]
+        chain = DrafterChain(drafters, policy.limit_for, policy.worth)
+    safe_drafter = SafeDrafter(chain, machine.n_vocab)
+    events = list(
+        events_of(machine, request, PROMPT, safe_drafter, policy, vocabulary=WordVocabulary(), clock=machine.clock)
+    )
+    assert isinstance(events[-1], Finished)
+    assert events[-1].stats.tokens == len(reply)
+    return events[-1].stats.decode_ms / 1000.0
+
+
+def paying(a_row: float) -> AdaptiveLength:
+    machine = SimulatedMachine([0], a_row)
+    policy = AdaptiveLength(CostCurve({width: machine.verify_ms(width) for width in WIDTHS}))
+    policy.longest = 16
+    return policy
+
+
+def test_one_word_changed_in_four_hundred_tokens_is_four_times_as_fast() -> None:
+    """By the simulated clock, on a machine where a further row costs a twelfth of a pass; the pair was just opened."""
+    old = text(7)
+    plain = seconds(replaced(old), None, FixedLength(0), 0.08)
+    assert plain / seconds(replaced(old), old, paying(0.08), 0.08) > 4.0
+
+
+def test_another_text_altogether_costs_two_hundredths_at_most() -> None:
+    """As where a reply is written again with another seed; also where rows are dear, and time and again."""
+    for a_row in (0.08, 0.4):
+        policy = paying(a_row)
+        for seed in range(4):
+            new = text(seed + 50)
+            plain = seconds(new, None, FixedLength(0), a_row)
+            assert plain / seconds(new, text(seed), policy, a_row) > 0.98
+
+
+def test_after_other_texts_a_former_version_is_tried_again() -> None:
+    policy, old = paying(0.08), text(7)
+    for seed in range(6):
+        seconds(text(seed + 50), text(seed), policy, 0.08)
+    plain = seconds(replaced(old), None, FixedLength(0), 0.08)
+    assert plain / seconds(replaced(old), old, policy, 0.08) > 4.0
+
+
+def test_on_real_weights_it_changes_nothing_and_says_who_guessed(toy_gguf: Path) -> None:
+    pair = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1)
+    asked = Request("g", (Message("user", "one two three four"),), draft_length=8, max_tokens=60, seed=7)
+
+    def replied(**changes: object) -> list[Event]:
+        return list(pair.generate(msgspec.structs.replace(asked, **changes), NativeInterrupt()))
+
+    try:
+        for temperature in (0.0, 0.4):
+            sampling = Sampling(temperature=temperature)
+            plain = replied(draft_length=0, sampling=sampling)[-1]
+            assert isinstance(plain, Finished)
+            for prediction in (plain.text, "<|im_end|>" + plain.text.replace("a", "b", 1), "\ufffd\x00" * 999, " "):
+                events = replied(sampling=sampling, prediction=prediction)
+                last = events[-1]
+                assert isinstance(last, Finished)
+                assert last.text == plain.text  # the note tells how fast it was, which a busy machine decides
+            whole = replied(sampling=sampling, prediction=plain.text)
+            assert FORMER_VERSION in {event.source for event in whole if isinstance(event, Drafted)}
+        (failed,) = replied(prediction="x" * (LONGEST_PREDICTION + 1))
+        assert failed == Failed(
+            "g",
+            "bad_setting",
+            "a prediction must not be longer than 1,000,000 characters",
+            "Change that setting and try again.",
+        )
+    finally:
+        pair.close()

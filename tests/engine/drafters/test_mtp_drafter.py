@@ -1,0 +1,358 @@
+"""A model's own heads of further tokens, over toys of each kind: real contexts, real replies, real workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+pytest.importorskip("llama_cpp")
+pytest.importorskip("gguf")
+
+from app.engine_host.session import EngineSession
+from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter
+from engine.drafters.state_readers.recent_states import RecentStates
+from engine.events import Drafted, Finished, Started
+from engine.interfaces import Choice, Draft, RoundFeedback, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.llama.model import LlamaModel
+from engine.llama.states.mtp_context import MtpContext
+from engine.llama.target import LlamaTarget
+from engine.loading.fallback import load_with_fallbacks
+from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import Environment, Opening
+from engine.machine.configs import DRAFTER_STATES, ConfigFailure
+from engine.options.request import Request, Verify
+from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair, pair_files
+from tests.toys.mtp_gguf import VOCAB, write_mtp
+
+KINDS = ("one", "chained", "assistant", "split")
+TRUNK = r"blk\.[01]\."
+TEXT = [int(token) for token in np.random.default_rng(3).integers(10, VOCAB - 10, 90)]
+NO_ROWS = np.zeros((0, 0), np.float32)
+
+
+class Opened(NamedTuple):
+    """A target that gives its states, and drafters over heads for it."""
+
+    target: LlamaTarget
+    drafter: Callable[[], MtpDrafter]
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def files(kind: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path | None]:
+    """The target's file, and the drafter's where it has one."""
+    folder = tmp_path_factory.mktemp(kind)
+    if kind == "split":  # heads in a file of their own, with the model's embeddings and output
+        return write_mtp(folder / "target.gguf", "one"), write_mtp(folder / "heads.gguf", "one", without=TRUNK)
+    if kind != "assistant":
+        return write_mtp(folder / f"{kind}.gguf", kind), None
+    return write_mtp(folder / "target.gguf", "target"), write_mtp(folder / "assistant.gguf", "assistant")
+
+
+@pytest.fixture
+def opened(files: tuple[Path, Path | None]) -> Iterator[Opened]:
+    model = LlamaModel(files[0], heads=True)
+    heads = LlamaModel(files[1], heads=True) if files[1] is not None else model
+    target = LlamaTarget(model, 256, 1)
+    target.choose_rollback()
+    target.give_states(("nextn",))
+    made: list[MtpDrafter] = []
+
+    def drafter() -> MtpDrafter:
+        made.append(MtpDrafter(MtpContext(heads, target), "CPU"))
+        return made[-1]
+
+    yield Opened(target, drafter)
+    for each in made:
+        each.close()
+    target.close()
+    for loaded in {id(model): model, id(heads): heads}.values():
+        loaded.close()
+
+
+class Rowed:
+    """Draws the likeliest token and keeps the scores."""
+
+    def __init__(self) -> None:
+        self.rows: list[Rows] = []
+
+    def __call__(self, row: Rows, position: int) -> Choice:
+        self.rows.append(row.copy())
+        return Choice(int(row.argmax()), 1.0)
+
+
+def feed(opened: Opened, drafter: MtpDrafter, tokens: Sequence[int]) -> None:
+    start = len(opened.target.cached)
+    opened.target.feed(tokens)
+    drafter.read_states(tokens, start, opened.target.states)
+
+
+def play_round(opened: Opened, drafter: MtpDrafter, text: list[int], guesses: Sequence[int], stand: int) -> None:
+    """A round in which these were guessed and so many stood; `text` goes on as `TEXT` does."""
+    rows = opened.target.extend([text[-1], *guesses])
+    states = {name: each.copy() for name, each in opened.target.states.items()}
+    start, following = len(text), TEXT[len(text) + stand]
+    text += [*guesses[:stand], following]
+    opened.target.truncate(len(text) - 1)
+    draft = Draft(tuple(guesses), (None,) * len(guesses), "mtp")
+    candidates = np.zeros((len(rows), 0), np.int64)
+    drafter.truncate(len(text) - 1)
+    drafter.observe(text, RoundFeedback(draft, start, stand, following, rows, candidates, states))
+
+
+def scores_of(drafter: MtpDrafter, text: Sequence[int], limit: int = 3) -> list[Rows]:
+    drawn = Rowed()
+    drafter.propose(text, limit, drawn)
+    drafter.truncate(len(text) - 1)
+    return drawn.rows
+
+
+def fresh_scores(opened: Opened, text: Sequence[int]) -> list[Rows]:
+    """What heads that read the text in one piece would guess by; the target's cache then holds it too."""
+    drafter = opened.drafter()
+    opened.target.truncate(0)
+    feed(opened, drafter, text[:-1])
+    return scores_of(drafter, text)
+
+
+def same(ours: Sequence[Rows], theirs: Sequence[Rows]) -> None:
+    assert len(ours) == len(theirs) > 1
+    for row, other in zip(ours, theirs, strict=True):
+        np.testing.assert_allclose(row, other, rtol=2e-2, atol=2e-2)
+
+
+def test_after_any_journey_it_guesses_as_if_it_had_read_the_text_at_once(opened: Opened) -> None:
+    drafter, text = opened.drafter(), TEXT[:13]
+    feed(opened, drafter, TEXT[:5])
+    feed(opened, drafter, TEXT[5:12])
+    for stand, wrong in ((0, 2), (2, 1), (3, 0), (1, 3), (0, 0)):
+        scores_of(drafter, text, 1 + stand)  # guesses in its cache, which are then other ones
+        guesses = [*TEXT[len(text) : len(text) + stand], *[(TEXT[len(text) + stand + 1] + 1) % VOCAB] * wrong]
+        play_round(opened, drafter, text, guesses, stand)
+    same(scores_of(drafter, text), fresh_scores(opened, text))
+
+
+def test_whoever_asks_twice_gets_the_same_guesses(opened: Opened) -> None:
+    drafter = opened.drafter()
+    feed(opened, drafter, TEXT[:12])
+    once, again = Rowed(), Rowed()
+    drafter.propose(TEXT[:13], 3, once)
+    drafter.propose(TEXT[:13], 3, again)
+    same(once.rows, again.rows)
+    same(scores_of(drafter, TEXT[:13]), scores_of(drafter, TEXT[:13]))
+    same(scores_of(drafter, TEXT[:13]), once.rows)
+
+
+def test_rounds_in_which_others_guessed_are_read_when_it_is_asked(opened: Opened) -> None:
+    drafter, text = opened.drafter(), TEXT[:4]
+    feed(opened, drafter, TEXT[:3])
+    while len(text) < MOST_UNREAD + 12:
+        play_round(opened, drafter, text, TEXT[len(text) : len(text) + 3], 3)
+    same(scores_of(drafter, text), fresh_scores(opened, text))
+
+
+def test_a_text_that_was_cut_is_gone_on_with(opened: Opened) -> None:
+    drafter = opened.drafter()
+    feed(opened, drafter, TEXT[:30])
+    scores_of(drafter, TEXT[:31])
+    drafter.truncate(27)
+    if opened.target.try_truncate(27):
+        feed(opened, drafter, TEXT[27:33])
+    else:  # states cannot be cut so far back: all is read again, and arrives again
+        feed(opened, drafter, TEXT[:33])
+    same(scores_of(drafter, TEXT[:34]), fresh_scores(opened, TEXT[:34]))
+    assert drafter.held_states(TEXT[:34]) == 33
+    assert drafter.held_states([*TEXT[:12], 1, 2]) == 12
+    with pytest.raises(ValueError, match="states from place 20 on, of a text of 12"):
+        drafter.read_states([1], 20, {"nextn": np.zeros((1, 64), np.float32)})
+
+
+def test_where_a_branch_was_written_it_waits_for_the_states(opened: Opened) -> None:
+    drafter = opened.drafter()
+    feed(opened, drafter, TEXT[:8])
+    assert drafter.propose(TEXT[:10], 3, Rowed()).tokens == ()
+    feed(opened, drafter, TEXT[8:9])
+    assert len(drafter.propose(TEXT[:10], 3, Rowed()).tokens) == min(3, drafter.heads if drafter.heads > 1 else 3)
+
+
+@pytest.fixture(scope="module")
+def pair(files: tuple[Path, Path | None]) -> Iterator[LoadedPair]:
+    loaded = load_pair("toy", files[0], files[1], 256, heads=files[1] is None)
+    yield loaded
+    loaded.close()
+
+
+def reply(pair: LoadedPair, prompt: str, guesses: int | str, temperature: float, **options: object) -> list[object]:
+    options.setdefault("max_tokens", 40)
+    request = Request(
+        "g",
+        raw=True,
+        prompt=prompt,
+        sampling=Sampling(temperature=temperature),
+        seed=4,
+        draft_length=guesses,  # type: ignore[arg-type]
+        **options,  # type: ignore[arg-type]
+    )
+    return list(pair.generate(request, NativeInterrupt()))
+
+
+def ended(events: Sequence[object]) -> Finished:
+    assert isinstance(events[-1], Finished), events[-1]
+    return events[-1]
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.9])
+def test_the_text_is_the_targets_turn_after_turn(pair: LoadedPair, temperature: float) -> None:
+    prompt, reused = "one two three", []
+    for turn in range(3):
+        # The guesses come first, so that the plain reply finds the cache as they found it, less what they added.
+        guessed = reply(pair, prompt, 4, temperature)
+        plain = reply(pair, prompt, 0, temperature)
+        assert ended(guessed).text == ended(plain).text
+        assert ended(guessed).stats.note is None or "the drafter" not in str(ended(guessed).stats.note)
+        assert ended(guessed).stats.draft_n_accepted > 0
+        assert isinstance(guessed[0], Started)
+        reused.append(guessed[0].reused_tokens)
+        prompt += ended(guessed).text + f" {turn}"
+    assert reused[0] == 0 or temperature
+    assert pair.opened.note is None
+
+
+@pytest.mark.parametrize("verify", ["rejection", "block"])
+def test_its_q_is_what_it_drew_from(pair: LoadedPair, verify: Verify) -> None:
+    events = reply(pair, "four five", 4, 0.9, verify=verify, probabilities=True)
+    assert ended(events).stats.draft_n_accepted > 0
+    assert "the drafter" not in str(ended(events).stats.note)
+    p_draft = [token.p_draft for event in events if isinstance(event, Drafted) for token in event.tokens]
+    assert all(p is not None and 0.0 < p <= 1.0 for p in p_draft)
+
+
+def test_trees_learning_and_questions_aside_leave_the_text_alone(pair: LoadedPair) -> None:
+    plain = ended(reply(pair, "a dog", 0, 0.7))
+    for options in ({"tree": 4}, {"learning": True}, {"overlap": True}, {"bit_exact": True}):
+        assert ended(reply(pair, "a dog", 4, 0.7, **options)).text == plain.text
+    assert ended(reply(pair, "the sea", 4, 0.7, aside=True)).stats.draft_n == 0
+    assert ended(reply(pair, "a dog", "auto", 0.7)).text == plain.text
+
+
+def test_who_made_it_is_said(pair: LoadedPair, files: tuple[Path, Path | None]) -> None:
+    own = files[1] is None
+    assert pair.opened.drafter_name == ("mtp" if own else files[1].name)
+    assert pair.opened.heads == ({"one": 1, "chained": 2}.get(files[0].stem, 0) if own else 0)
+    sources = {event.source for event in reply(pair, "x", 2, 0.0) if isinstance(event, Drafted)}
+    assert sources == {"mtp" if own else files[1].stem}
+
+
+PROMISE = "the model's own heads do not guess: "
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "note"),
+    [
+        ("chained", {"without": "nextn.eh_proj"}, PROMISE + "{file} promises 2 and has 0"),
+        ("one", {"without": "blk.2.attn_q.weight"}, PROMISE + "{file} cannot be loaded: check_tensor_dims"),
+        ("target", {}, PROMISE + "{file} has none"),
+    ],
+    ids=["split file", "damaged head", "no heads"],
+)
+def test_heads_that_are_missing_cost_the_guesses_and_not_the_text(
+    tmp_path: Path, kind: str, options: dict[str, str], note: str
+) -> None:
+    whole = load_pair("toy", write_mtp(tmp_path / "whole.gguf", kind), None, 256)
+    broken = load_pair("toy", write_mtp(tmp_path / "broken.gguf", kind, **options), None, 256, heads=True)  # type: ignore[arg-type]
+    try:
+        assert str(broken.opened.note).startswith(note.format(file="broken.gguf"))
+        assert (broken.opened.drafter_name, broken.opened.heads) == (None, 0)
+        assert ended(reply(broken, "a dog", 4, 0.7)).text == ended(reply(whole, "a dog", 0, 0.7)).text
+    finally:
+        whole.close()
+        broken.close()
+
+
+@pytest.mark.parametrize(
+    ("target", "drafter", "wanted"),
+    [("one", "assistant", "gemma4"), ("target", "one", "qwen35"), ("chained", "one", "qwen35")],
+)
+def test_heads_of_another_model_are_refused(tmp_path: Path, target: str, drafter: str, wanted: str) -> None:
+    heads = write_mtp(tmp_path / "heads.gguf", drafter, without=TRUNK if drafter == "one" else "nothing")
+    pair = load_pair("toy", write_mtp(tmp_path / "target.gguf", target), heads, 256)
+    try:
+        assert pair.opened.drafter_name is None
+        assert f"heads.gguf guesses for models of the kind {wanted}, and this is one of" in str(pair.opened.note)
+    finally:
+        pair.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "reason"),
+    [
+        ("deadly", {}, "the engine stopped (signal SIGABRT)"),
+        ("one", {"spoilt": "blk.2.ffn_up"}, "its scores were no numbers"),
+    ],
+    ids=["an assertion", "no numbers"],
+)
+def test_a_real_worker_finds_out_and_goes_on_without(
+    tmp_path: Path, kind: str, options: dict[str, str], reason: str
+) -> None:
+    file = write_mtp(tmp_path / "toy.gguf", kind, **options)  # type: ignore[arg-type]
+    request = Request("g", raw=True, prompt="a dog", sampling=Sampling(temperature=0.0), max_tokens=12, draft_length=4)
+    with EngineSession(tmp_path / "log") as session:
+        opened = session.open(pair_files("toy", file, None, 256, heads=True))
+        assert opened.heads == 0
+        assert reason in str(opened.note), opened.note
+        assert "the states of the model" in str(opened.note)
+        events = list(session.generate(request))
+        assert str(ended(events).stats.note).startswith("guessing is off: toy.gguf cannot guess on this machine")
+
+
+@pytest.mark.parametrize("kind", ["one"], indirect=True)
+def test_states_that_were_proven_once_are_not_tried_again(files: tuple[Path, Path | None], tmp_path: Path) -> None:
+    announced: list[tuple[str, str]] = []
+    environment = Environment(tmp_path, announce=lambda config, step, size_bytes: announced.append((config, step)))
+    opening = Opening(pair_files("toy", files[0], None, 256, heads=True))
+    for tried in (True, False):
+        announced.clear()
+        pair = load_with_fallbacks(opening, environment)
+        assert (pair.opened.drafter_name, pair.opened.drafter_config) == ("mtp", DRAFTER_STATES)
+        assert pair.measured().draft_ms["mtp"] > 0.0
+        assert ended(reply(pair, "a dog", 4, 0.0)).stats.draft_n > 0
+        pair.close()
+        assert ((DRAFTER_STATES, "load") in announced, (DRAFTER_STATES, "compute") in announced) == (True, tried)
+    died = ConfigFailure(DRAFTER_STATES, "compute", "it died")
+    pair = load_with_fallbacks(Opening(opening.pair, (died,)), environment)
+    assert (pair.opened.drafter_name, pair.opened.heads) == (None, 0)
+    assert str(pair.opened.note).endswith("tried with the states of the model: it died")
+    pair.close()
+
+
+def test_recent_states_are_kept_as_far_back_as_they_are_asked_for() -> None:
+    draw, kept, known = np.random.default_rng(5), RecentStates(3, 8), np.zeros((0, 3), np.float32)
+    for _ in range(400):
+        if draw.random() < 0.3:
+            length = int(draw.integers(max(0, len(known) - 6), len(known) + 1))
+            known = known[:length]
+            kept.truncate(length)
+        else:
+            rows = draw.normal(0.0, 1.0, (int(draw.integers(1, 12)), 3)).astype(np.float32)
+            known = np.concatenate((known, rows))
+            kept.add(rows)
+        assert len(kept) == len(known)
+        newest = kept.between(len(known) - 1, len(known) + 1)
+        if len(known) and newest[0].any():
+            np.testing.assert_array_equal(newest[0], known[-1])
+        np.testing.assert_array_equal(newest[1], np.zeros(3, np.float32))
+    fresh = RecentStates(3, 8)
+    for row in known[:20]:
+        fresh.add(row[None])
+    np.testing.assert_array_equal(fresh.between(12, 20), known[12:20])
+    np.testing.assert_array_equal(fresh.between(-1, 0), np.zeros((1, 3), np.float32))

@@ -1,0 +1,192 @@
+"""The style sheets of single pages, on top of the window's own: they too name only roles of the palette.
+
+What several pages have, such as quiet buttons, fields and progress, is made by the functions at the end.
+"""
+
+from __future__ import annotations
+
+from ui.theme.palette import Palette
+
+
+def bench_sheet(p: Palette) -> str:
+    """Returns the style sheet for the page and everything in it."""
+    common = _quiet_button(p, "benchQuiet", "4px 4px") + _progress(p, "benchProgress") + _spin_boxes(p, "6px 0")
+    return f"""{common}
+    QFrame#page {{ background: {p.window}; border: none; }}
+    QAbstractSpinBox::up-button {{ width: 0; border: none; subcontrol-origin: border;
+        subcontrol-position: top right; }}
+    QAbstractSpinBox::down-button {{ width: 0; border: none; subcontrol-origin: border;
+        subcontrol-position: bottom right; }}
+    QScrollArea#benchScroll {{ background: transparent; border: none; }}
+    QWidget#benchChoicesInner, QWidget#benchResults {{ background: transparent; }}
+    QFrame#benchLine {{ background: {p.hairline}; border: none; }}
+    QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
+        padding: 5px 14px; }}
+    QPushButton#benchStop:focus {{ border-color: {p.accent}; }}
+    QPushButton:disabled {{ color: {p.muted}; }}
+    QAbstractSpinBox:disabled {{ background: transparent; color: {p.muted}; }}
+    QCheckBox:disabled {{ color: {p.muted}; }}
+    QTableWidget#benchTable {{ background: transparent; color: {p.text}; border: none; outline: none;
+        selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QTableWidget#benchTable::item {{ border-top: 1px solid {p.hairline}; padding: 0 8px; }}
+    QTableWidget#benchTable QHeaderView {{ background: transparent; border: none; }}
+    QTableWidget#benchTable QHeaderView::section {{ background: transparent; color: {p.muted}; border: none;
+        padding: 4px 11px; font-size: 12px; }}
+    QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+    QScrollBar::handle:horizontal {{ background: {p.hairline}; border-radius: 4px; min-width: 32px; margin: 1px; }}
+    QScrollBar::handle:horizontal:hover {{ background: {p.muted}; }}
+    """
+
+
+def models_sheet(p: Palette) -> str:
+    """Returns the style sheet for the page and everything in it."""
+    common = _quiet_button(p, "modelsLink", "2px 4px; border-radius: 6px; font-size: 12px")
+    common += _progress(p, "modelsProgress") + _field(p, "modelsField", "8px 10px") + _contents(p, "modelsList")
+    return f"""{common}{_choices(p)}
+    QFrame#page {{ background: {p.window}; border: none; }}
+    QScrollArea#modelsScroll, QWidget#modelsColumn {{ background: transparent; border: none; }}
+    QFrame#modelsHero {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
+    QFrame#modelsPanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
+    QFrame#modelsPlain {{ background: transparent; border: none; }}
+    QLabel#modelsGroup {{ color: {p.muted}; }}
+    QLabel#modelsLead {{ color: {p.accent}; }}
+    QLabel#modelsTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
+    QLabel#modelsInUse {{ color: {p.accepted_ink}; background: {p.accepted_ground}; border-radius: 6px;
+        padding: 3px 8px; font-size: 12px; }}
+    QLabel#modelsVerdict {{ color: {p.muted}; font-size: 12px; }}
+    QLabel#modelsVerdict[verdict="fits"] {{ color: {p.accepted_ink}; }}
+    QLabel#modelsVerdict[verdict="too_big"] {{ color: {p.rejected_ink}; }}
+    QLabel#modelsCode {{ background: {p.chip}; color: {p.text}; border-radius: 8px; padding: 8px 10px; }}
+    QPushButton#modelsButton {{ background: {p.surface}; }}
+    QPushButton#modelsButton:hover {{ border-color: {p.muted}; }}
+    QPushButton#modelsButton:focus {{ border-color: {p.accent}; }}
+    QPushButton#modelsButton:disabled {{ color: {p.muted}; background: transparent; }}
+    QPushButton#modelsDanger {{ background: {p.surface}; color: {p.rejected_ink}; border-color: {p.rejected_line}; }}
+    QPushButton#modelsDanger:focus {{ border: 2px solid {p.rejected_line}; padding: 4px 11px; }}
+    QPushButton#sendButton:hover {{ border-color: {p.text}; }}
+    QProgressBar#modelsProgress[resting="true"]::chunk {{ background: {p.muted}; }}
+    QFrame#modelsStrip {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
+    QFrame#modelsNews {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
+    QFrame#modelsNews[grave="true"] {{ background: {p.rejected_ground}; border-top-color: {p.rejected_line}; }}
+    QLabel#modelsDrop {{ background: {p.surface}; border: 2px dashed {p.accent}; border-radius: 14px; }}
+    """
+
+
+def settings_sheet(p: Palette) -> str:
+    """Returns the style sheet for the page and everything in it."""
+    common = _quiet_button(p, "settingsQuiet", "5px 8px") + _progress(p, "moveProgress") + _spin_boxes(p, "5px 0")
+    common += _contents(p, "settingsList") + _field(p, "settingField", "6px 8px") + _edits(p)
+    return f"""{common}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
+    QFrame#settingsContents {{ background: transparent; border: none; }}
+    QWidget#settingsColumn, QScrollArea#settingsScroll {{ background: transparent; border: none; }}
+    QListWidget#settingsList[searching="true"]::item:selected {{ background: transparent;
+        border-color: transparent; }}
+    QLabel#settingTerm {{ color: {p.muted}; }}
+    QLabel#settingGroup {{ color: {p.text}; }}
+    QLabel#settingTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
+    QLabel#sampleCode {{ color: {p.muted}; }}
+    QToolButton#settingReset {{ background: transparent; color: {p.accent}; border: 1px solid transparent;
+        border-radius: 6px; padding: 0 4px; font-size: 12px; }}
+    QToolButton#settingReset:hover {{ background: {p.chip}; }}
+    QToolButton#settingReset:focus {{ border-color: {p.accent}; }}
+    QPushButton[inUse="true"] {{ background: transparent; border-color: {p.accent}; color: {p.accent};
+        font-weight: 600; }}
+    QPushButton[inUse="true"]:focus {{ border-color: {p.text}; }}
+    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
+    QFrame#movePanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QFrame#undoLine {{ background: transparent; border: none; border-top: 1px solid {p.hairline}; }}
+    """
+
+
+def lesson_sheet(p: Palette) -> str:
+    """Returns the style sheet of the lesson's own buttons and formulas."""
+    return f"""{_quiet_button(p, "lessonPapers", "4px 2px")}
+    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
+    QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
+    QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
+    QFrame#formulaBar {{ background: {p.accent}; border: none; }}
+    """
+
+
+def _quiet_button(p: Palette, name: str, padding: str) -> str:
+    """Returns the rules of a button that looks like a link."""
+    button = f"QPushButton#{name}"
+    return f"""
+    {button} {{ background: transparent; border: 1px solid transparent; color: {p.accent}; text-align: left;
+        padding: {padding}; }}
+    {button}:hover {{ background: {p.chip}; }}
+    {button}:focus {{ border-color: {p.accent}; }}
+    {button}:disabled {{ color: {p.muted}; }}"""
+
+
+def _progress(p: Palette, name: str) -> str:
+    return f"""
+    QProgressBar#{name} {{ background: {p.hairline}; border: none; border-radius: 2px; max-height: 4px;
+        min-height: 4px; }}
+    QProgressBar#{name}::chunk {{ background: {p.accent}; border-radius: 2px; }}"""
+
+
+def _field(p: Palette, name: str, padding: str) -> str:
+    return f"""
+    QLineEdit#{name} {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
+        padding: {padding}; placeholder-text-color: {p.muted}; selection-background-color: {p.selection};
+        selection-color: {p.text}; }}
+    QLineEdit#{name}:hover {{ border-color: {p.muted}; }}
+    QLineEdit#{name}:focus {{ border-color: {p.accent}; }}"""
+
+
+def _contents(p: Palette, name: str) -> str:
+    """The list of a page's sections."""
+    return f"""
+    QListWidget#{name} {{ background: transparent; border: none; outline: none; color: {p.text}; }}
+    QListWidget#{name}::item {{ border: 1px solid transparent; border-radius: 8px; padding: 0 10px; }}
+    QListWidget#{name}::item:hover {{ background: {p.chip}; }}
+    QListWidget#{name}::item:selected {{ background: {p.chip}; color: {p.text}; border-color: {p.hairline}; }}
+    QListWidget#{name}::item:focus {{ border-color: {p.accent}; }}"""
+
+
+def _spin_boxes(p: Palette, padding: str) -> str:
+    return f"""
+    QAbstractSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
+        padding: {padding}; selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QAbstractSpinBox:hover {{ border-color: {p.muted}; }}
+    QAbstractSpinBox:focus {{ border-color: {p.accent}; }}"""
+
+
+def _edits(p: Palette) -> str:
+    """The settings' texts, keys and lists to choose from."""
+    return f"""
+    QPlainTextEdit#settingText {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
+        border-radius: 8px; placeholder-text-color: {p.muted}; padding: 0;
+        selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QPlainTextEdit#settingText:hover {{ border-color: {p.muted}; }}
+    QPlainTextEdit#settingText:focus {{ border-color: {p.accent}; }}
+    QPlainTextEdit#settingText[wrong="true"] {{ border-color: {p.rejected_line}; }}
+    QKeySequenceEdit QLineEdit {{ background: transparent; color: {p.text}; border: 1px solid transparent;
+        border-radius: 8px; padding: 4px 8px; placeholder-text-color: {p.muted}; }}
+    QKeySequenceEdit QLineEdit:hover {{ background: {p.surface}; border-color: {p.hairline}; }}
+    QKeySequenceEdit QLineEdit:focus {{ background: {p.surface}; border-color: {p.accent}; }}
+    QComboBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
+        padding: 6px 12px; }}
+    QComboBox::drop-down {{ border: none; width: 28px; }}
+    QComboBox::down-arrow {{ image: none; }}
+    QComboBox:hover {{ border-color: {p.muted}; }}
+    QComboBox:focus {{ border-color: {p.accent}; }}
+    QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
+        outline: none; selection-background-color: {p.selection}; selection-color: {p.text}; }}"""
+
+
+def _choices(p: Palette) -> str:
+    """Check boxes and radio buttons on the page of models, which lie on panels."""
+    return f"""
+    QCheckBox::indicator {{ width: 12px; height: 12px; border-radius: 3px; border: 1px solid {p.muted};
+        background: {p.surface}; }}
+    QCheckBox::indicator:checked {{ width: 8px; height: 8px; border: 3px solid {p.accent}; border-radius: 3px;
+        background: {p.accent}; }}
+    QRadioButton::indicator {{ width: 12px; height: 12px; border-radius: 7px; border: 1px solid {p.muted};
+        background: {p.surface}; }}
+    QRadioButton::indicator:checked {{ width: 6px; height: 6px; border: 4px solid {p.accent};
+        background: {p.surface}; }}
+    QRadioButton::indicator:disabled {{ border-color: {p.hairline}; background: transparent; }}
+    QRadioButton:disabled {{ color: {p.muted}; }}"""
