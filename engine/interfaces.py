@@ -59,6 +59,25 @@ Choose = Callable[[Rows, int], Choice]
 """Draws the token for absolute position `position` from one row of logits, float32 (V,)."""
 
 
+class DrawBlock(Protocol):
+    """Draws the guesses for all places of a draft at once."""
+
+    def __call__(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> Sequence[Choice]:
+        """The draws from `rows` float32 (B, n), whose scores belong to `ids` int64 (n,), from `position` on.
+
+        Fewer than B where the draft should end before. `sure` has how sure the drafter is of each row's likeliest
+        token, of which a choice's probability is then made; None to take that from the rows.
+        """
+
+
+def block_of(choose: Choose) -> DrawBlock | None:
+    """The same draws for a whole block; None where a row hangs on what was drawn before it, as by a grammar."""
+    block: DrawBlock | None = getattr(choose, "block", None)
+    return block
+
+
 def draws_of(choose: Choose) -> Choose:
     """The same draws for guesses that are not handed over: whoever counts a draft's guesses hears nothing of them."""
     draws: Choose = getattr(choose, "draws", choose)
@@ -112,7 +131,8 @@ class DrafterTraits(NamedTuple):
     round, unless `unasked` is False; where the target does not give one (`StateSource`), it does not guess, and the
     reply says so. `branches`: it makes sense of rounds whose draft is a tree; all others hear of the trunk alone.
     `unasked` False: with `rounds`, it hears only of those in which it was asked, and finds in the text what the others
-    wrote, or does without their states; being told takes a good part of a tiny target's pass.
+    wrote, or does without their states; being told takes a good part of a tiny target's pass. `at_once`: all its
+    guesses come out of one call, so that a draft of many takes as long as a draft of one.
     """
 
     free: bool = False
@@ -121,6 +141,7 @@ class DrafterTraits(NamedTuple):
     hidden: tuple[str, ...] = ()
     branches: bool = False
     unasked: bool = True
+    at_once: bool = False
 
 
 class RoundFeedback(NamedTuple):

@@ -86,7 +86,8 @@ class Reply:
         """What a drafter sees of the committed ids."""
         self.begins_at = len(prompt) - len(request.written)
         """The position of the reply's first token."""
-        self.text = ReplyText(vocabulary.piece, request.stop, request.written)
+        known: dict[int, str] | None = getattr(vocabulary, "known_texts", None)
+        self.text = ReplyText(vocabulary.piece, request.stop, request.written, known)
         self.turn_end = TurnEnd(vocabulary.is_end)
         self.stats = ReplyStats()
         self.reason: FinishReason | None = None

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.decoding.watchdog import Watchdog
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, as_grown, checked, one_line, quoted
@@ -24,11 +25,13 @@ from engine.interfaces import (
     Draft,
     Drafter,
     DrafterTraits,
+    DrawBlock,
     EndOfReach,
     LongTermLearner,
     RoundFeedback,
     Rows,
     StateReader,
+    block_of,
     traits_of,
 )
 from engine.sampling.draft_tree import of_trunk
@@ -290,6 +293,8 @@ class _StoppingDraws:
     ) -> None:
         self._choose, self._goes_on, self._is_end, self._lend = choose, goes_on, is_end, lend
         self._guessed = 0
+        self._draw_block = block_of(choose)
+        self.block: DrawBlock | None = self._drawn_at_once if self._draw_block is not None else None
 
     def __call__(self, row: Rows, position: int) -> Choice:
         choice = self._lend(self._choose(row, position))
@@ -304,6 +309,24 @@ class _StoppingDraws:
     def as_sure(self, chance: float) -> Choose:
         """The same draws for a drafter that says itself how sure it is of the next guess."""
         return lambda row, position: self._marked(self._lend(self._choose(row, position)), chance)
+
+    def _drawn_at_once(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> Sequence[Choice]:
+        """The draws up to the end of a turn. Where no rule reads what they were drawn from, the draft is cut later.
+
+        For all guesses are made already: how many are worth a row each is then asked once and not for each.
+        """
+        assert self._draw_block is not None
+        choices = self._draw_block(rows, ids, position, sure)
+        for guessed, choice in enumerate(choices, start=1):
+            stops = self._is_end(choice.token)
+            if choice.distribution is not None:
+                self._lend(choice)
+                stops = stops or not self._goes_on(guessed, choice.probability)
+            if stops:
+                return choices[:guessed]
+        return choices
 
     def draws(self, row: Rows, position: int) -> Choice:
         """Not counted as a guess of the draft, and not asked about; nothing goes on behind the end of a turn."""

@@ -13,7 +13,7 @@ source that lost is tried again, for other text may suit it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
@@ -43,16 +43,18 @@ class AdaptiveLength:
         networks: Sequence[str] = (),
         instead: Sequence[str] = (),
         learnt: Mapping[str, Learnt] | None = None,
+        at_once: Collection[str] = (),
     ) -> None:
         """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
 
         `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
         next probe. `networks` names all sources, where none of them copies: none need be asked while none is in use.
         `instead` names those that can guess in any round: a free draft has to be better than theirs.
-        `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it.
+        `learnt` says how far each source's probabilities could be believed before, as `learnt` gave it. `at_once` names
+        those whose drafts take as long with one guess as with many.
         """
         self._costs, self._instead = costs, tuple(instead)
-        self._records = SourceRecords(costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}))
+        self._records = SourceRecords(costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once)
         self._idle = IdleRounds(self._records, networks)
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
@@ -129,10 +131,11 @@ class AdaptiveLength:
         rate, tokens, standing, worth, most = self.best_rate(), 1.0, 1.0, least, float("-inf")
         if not least:
             rate, most = self._without_it(rate)
+        chance, guessing_ms = self._confidence.chance, self._costs.guessing_ms
         for guesses, p in enumerate(p_draft, start=1):
-            standing *= self._confidence.chance(p)
+            standing *= chance(p)
             tokens += standing
-            gain = tokens - rate * self._costs.guessing_ms(guesses, 0.0)
+            gain = tokens - rate * guessing_ms(guesses, 0.0)
             if gain > most:
                 worth, most = guesses, gain
         return worth
@@ -200,7 +203,8 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        believed = self._learn_confidence(outcome)
+        confidence = self._records.confidence_of(outcome.source)
+        believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
         record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
@@ -252,12 +256,3 @@ class AdaptiveLength:
                 record.probe(PROBE_ROUNDS)
         for record in self._records.all.values():
             record.begin_reply()
-
-    def _learn_confidence(self, outcome: Outcome) -> list[float]:
-        """Returns what each judged guess was believed to be, where the source said how sure it was."""
-        confidence, believed = self._records.confidence_of(outcome.source), list[float]()
-        for place, p in enumerate(outcome.p_draft[: outcome.judged]):
-            if p is not None:
-                believed.append(confidence.chance(p))
-                confidence.learn(p, place < outcome.accepted)
-        return believed

@@ -203,4 +203,6 @@ class PolicyChoice:
         copies = any(traits_of(drafter).free for drafter in drafters)
         networks = () if copies else tuple(drafter.name for drafter in drafters)
         instead = tuple(drafter.name for drafter in drafters if not traits_of(drafter).free)
-        return AdaptiveLength(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks, instead, learnt)
+        at_once = {drafter.name for drafter in drafters if traits_of(drafter).at_once}
+        costs = CostCurve(measured.verify_ms)
+        return AdaptiveLength(costs, measured.draft_ms, lost, networks, instead, learnt, at_once)

@@ -39,11 +39,8 @@ class BadDraft(Exception):
 
 def as_draft(found: object, limit: int) -> Draft:
     """At most `limit` guesses whose rows are tuples of one length, a tree's trunk in front. Raises BadDraft."""
-    if type(found) is Draft and all(type(found[field]) is tuple for field in (0, 1, 3, 5, 6)):
-        draft = found  # nothing to take in another way: a round's own time is counted in microseconds
-        guesses, rows = len(draft.tokens), (len(draft.distributions), len(draft.makers))
-        if guesses == len(draft.p_draft) <= limit and all(size in (0, guesses) for size in rows):
-            return _in_order(draft) if draft.parents else draft
+    if type(found) is Draft and _is_of_tuples(found, limit):
+        return _in_order(found) if found.parents else found
     if not isinstance(found, Draft):
         raise BadDraft(phrase("the drafter handed over something of type {kind}, not a draft", _kind(found)))
     # Not by name: a class made from Draft may compute another answer at each look.
@@ -64,6 +61,19 @@ def as_draft(found: object, limit: int) -> Draft:
         raise BadDraft(phrase("the drafter named {found} makers of {guesses} guesses", _size(makers), guesses))
     draft = Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed, _row(parents), _row(makers))
     return _in_order(draft) if draft.parents else draft
+
+
+def _is_of_tuples(draft: Draft, limit: int) -> bool:
+    """Whether nothing has to be taken in another way: the usual case. A round's own time is counted in microseconds."""
+    tokens, p_draft, _, distributions, _, parents, makers = draft
+    for row in (tokens, p_draft, distributions, parents, makers):
+        if type(row) is not tuple:
+            return False
+    guesses = len(tokens)
+    for row in (distributions, makers):
+        if row and len(row) != guesses:
+            return False
+    return len(p_draft) == guesses <= limit
 
 
 def _in_order(tree: Draft) -> Draft:

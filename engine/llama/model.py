@@ -185,6 +185,8 @@ class LlamaModel:
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
+        self.known_texts: dict[int, str] = {}
+        """Texts of tokens that hold whole ASCII characters, as far as a reply has met them (`engine/text`)."""
         self._ends: dict[int, bool] = {}  # asked for every token that is written: a native call each would add up
         self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary))
         self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))

@@ -82,6 +82,7 @@ class LlamaTarget:
         self._take(options)
         self._batch = Batch(BATCH)
         self._cached: list[int] = []
+        self._scores_at, self._scores_seen = 0, np.zeros((0, model.n_vocab), np.float32)  # the library's scores
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: NativeInterrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
@@ -281,7 +282,11 @@ class LlamaTarget:
 
     def _scores(self, count: int) -> Rows:
         scores = llama_cpp.llama_get_logits(self._context)
-        return np.ctypeslib.as_array(scores, (count, self.n_vocab))
+        address = ctypes.addressof(scores.contents)
+        if address != self._scores_at:  # the library's buffer hardly ever moves, and a view of it takes a while to make
+            self._scores_at = address
+            self._scores_seen = np.ctypeslib.as_array(scores, (self.max_width, self.n_vocab))
+        return self._scores_seen[:count]
 
     @property
     def is_uniform(self) -> bool:

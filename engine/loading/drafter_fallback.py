@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from engine.drafters.gguf_drafter import is_gguf
-from engine.drafters.onnx_devices import NoCard, cards_here, onnx_mark
+from engine.drafters.onnx.onnx_devices import NoCard, cards_here, onnx_mark
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choice, Drafter, Rows, StateSource, Target, traits_of
 from engine.llama.devices import devices

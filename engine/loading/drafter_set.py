@@ -25,7 +25,8 @@ from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
 from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
 from engine.drafters.heads.heads_file import is_heads
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
@@ -45,7 +46,9 @@ from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = OnnxDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
+NetworkDrafter = (
+    OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
+)
 
 
 class SelfTest(Protocol):
@@ -170,7 +173,8 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
         network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
-    if not isinstance(network, HeadsDrafter):  # to learn would cost as much as all of its guesses
+    # To learn would cost heads as much as all of their guesses; a block does not know, at a place, what it guessed before.
+    if not isinstance(network, HeadsDrafter | BlockDrafter):
         network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
@@ -273,7 +277,9 @@ class _NetworkOpener(NamedTuple):
         )
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
-            return OnnxDrafter(file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
+            return open_onnx_drafter(
+                file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged
+            )
         if reads_states(file):
             return open_state_drafter(file, self.model, self.target.n_context, self.target.n_threads, wanted)
         if not same_vocabulary(self.model, file):

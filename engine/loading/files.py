@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.draft_length.choice import PolicyChoice
-from engine.drafters import onnx_devices
+from engine.drafters.onnx import onnx_devices
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend

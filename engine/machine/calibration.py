@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.errors import CannotRewind
 from engine.interfaces import Choice, Drafter, Rows, StateReader, StateSource, Target, traits_of
@@ -221,5 +222,16 @@ def hand_states(target: Target, drafter: Drafter, text: Sequence[int]) -> None:
         drafter.read_states(text, 0, target.states)
 
 
-def _likeliest(row: Rows, position: int) -> Choice:
-    return Choice(int(row.argmax()), 1.0)
+class _Likeliest:
+    """Draws the likeliest token, for a whole block at once too, as a reply's draws do."""
+
+    def __call__(self, row: Rows, position: int) -> Choice:
+        return Choice(int(row.argmax()), 1.0)
+
+    def block(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> Sequence[Choice]:
+        return [Choice(token, 1.0) for token in ids[rows.argmax(axis=1)].tolist()]
+
+
+_likeliest = _Likeliest()

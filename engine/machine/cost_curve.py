@@ -24,8 +24,8 @@ SURPRISE = 0.5
 """The logarithm of a round's deviation counts for no more than this: something else may have had the processor."""
 
 OWN_MS = 0.1
-"""What a guessing round takes besides its draft and its pass, until one was seen: nothing to a large model, a good part
-of a pass to a tiny one.
+"""What a round takes besides its draft and its pass, until one was seen: nothing to a large model, a good part of a
+pass to a tiny one.
 """
 
 OUTLIER = 4.0
@@ -68,6 +68,10 @@ class CostCurve:
     def plain_ms(self) -> float:
         """What a whole plain round takes, with what it does besides its pass."""
         return self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
+
+    def plain_ms_at_first(self) -> float:
+        """The same before a plain round was seen, which takes time of its own too: much beside a tiny model's pass."""
+        return self.plain_ms() if self._plain_extra is not None else self.verify_ms(1) + OWN_MS
 
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:
         """A whole round with so many guesses, which together take `draft_ms` to make."""

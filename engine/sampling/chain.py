@@ -8,6 +8,7 @@ anything is sorted or exponentiated.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -53,8 +54,21 @@ def likeliest(row: Rows) -> int:
 def greedy_rows(rows: Rows) -> tuple[list[int], list[float]]:
     """The likeliest id of every row of a pass, float32 (R, V), and its logit. Raises BadScores."""
     tokens: list[int] = rows.argmax(axis=1).tolist()
-    tops = [_finite(rows.item(row, token)) for row, token in enumerate(tokens)]
+    tops = [rows.item(row, token) for row, token in enumerate(tokens)]
+    check_finite(tops)
     return tokens, tops
+
+
+def reaching(rows: Rows, sampling: Sampling) -> tuple[list[int], list[int]]:
+    """Each row's likeliest place, and how many min-p alone would leave of it; 0 where it is off, so that nobody knows.
+
+    `rows` is float32 (R, n). Where one is left the chain's result is that one, with probability 1. Raises BadScores.
+    """
+    best, tops = greedy_rows(rows)
+    if sampling.min_p == 0.0 or sampling.temperature == 0.0:
+        return best, [0] * len(best)
+    floors = np.array(tops, np.float32) + np.float32(sampling.temperature * math.log(sampling.min_p))
+    return best, np.count_nonzero(rows >= floors[:, None], axis=1).tolist()
 
 
 Shortlist = list[tuple[int, float]]
@@ -189,6 +203,13 @@ def _cut(probabilities: Rows, sampling: Sampling) -> Rows:
     return probabilities / whole
 
 
+def check_finite(tops: Sequence[float]) -> None:
+    """Each row's maximum must be a number; NaN anywhere in a row makes it NaN. Raises BadScores, NothingAllowed."""
+    if not math.isfinite(sum(tops)):  # of float32s: it overflows nowhere, and NaN or infinity do not cancel out
+        for top in tops:
+            _finite(top)
+
+
 def _finite(top: float) -> float:
     if top == -math.inf:
         raise NothingAllowed(phrase("every token is ruled out, so the reply cannot go on"))
@@ -228,7 +249,7 @@ def largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
     """
     n_vocab = rows.shape[1]
     if count >= n_vocab // _GROUPS:
-        _check_finite(rows.max(axis=1))
+        check_finite(rows.max(axis=1).tolist())
         ids = np.argsort(-rows, axis=1, kind="stable")[:, :count]
         return ids, np.take_along_axis(rows, ids, axis=1)
     groups, maxima = _group_maxima(rows)
@@ -272,7 +293,7 @@ def _tops(rows: Rows, maxima: Rows) -> Rows:
     grouped = maxima.shape[1] * _GROUPS
     if rows.shape[1] > grouped:
         tops = np.maximum(tops, rows[:, grouped:].max(axis=1))
-    _check_finite(tops)
+    check_finite(tops.tolist())
     return tops
 
 
@@ -294,11 +315,3 @@ def _reaching(
         np.concatenate((ids, rest_place + columns * _GROUPS)),
         np.concatenate((logits, rest[rest_row, rest_place])),
     )
-
-
-def _check_finite(tops: Rows) -> None:
-    """Each row's maximum must be a number; NaN anywhere in a row makes its maximum NaN."""
-    found = tops.tolist()
-    if not math.isfinite(sum(found)):  # of float32s: it overflows nowhere, and NaN or infinity do not cancel out
-        for top in found:
-            _finite(top)

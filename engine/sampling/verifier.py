@@ -11,13 +11,25 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.events import Verify
-from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.interfaces import Choice, Choose, Distribution, Draft, DrawBlock, Rows
 from engine.options.sampling_params import Sampling
 from engine.sampling import counter_rng as noise
-from engine.sampling.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
-from engine.sampling.chain import Candidates, Shortlist, candidates, greedy, greedy_rows, likeliest, shortlist
+from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from
+from engine.sampling.chain import (
+    SMALL,
+    Candidates,
+    Shortlist,
+    candidates,
+    check_finite,
+    greedy,
+    greedy_rows,
+    likeliest,
+    reaching,
+    shortlist,
+)
 from engine.sampling.softmax import SoftmaxSums, probability, sums_of
 
 NO_GUESS = Draft((), (), "")
@@ -35,6 +47,20 @@ class RoundVerdict(NamedTuple):
     p_guesses: list[float]
     p_next: float | None
     sums: SoftmaxSums | None = None
+
+
+class Draws:
+    """The draws of one draft: called for one place after the other, or `block` for all at once."""
+
+    __slots__ = ("_one", "block")
+
+    def __init__(self, one: Choose, block: DrawBlock | None) -> None:
+        """`block` is None where nothing is drawn at once."""
+        self._one, self.block = one, block
+
+    def __call__(self, row: Rows, position: int) -> Choice:
+        """As the draws for one place."""
+        return self._one(row, position)
 
 
 class Verifier(Protocol):
@@ -80,19 +106,29 @@ class GreedyVerifier:
     def __init__(self, *, probabilities: bool = True, closely: bool = False) -> None:
         """`closely` sums up the entropy of the rows that are written, for `TopTokens`, in the same pass."""
         self._probabilities, self._closely = probabilities, closely
+        self._draws = Draws(self.choose, self.choose_block)
 
     def chooser(self, start: int) -> Choose:
         """`choose`, which hangs on nothing but the row."""
-        return self.choose
+        return self._draws
 
     def choose(self, row: Rows, position: int) -> Choice:
         """The likeliest token of `row`, float32 (V,)."""
         return Choice(*greedy(row))
 
+    def choose_block(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> list[Choice]:
+        """Each row's likeliest token. Where the drafter says how sure it is, no row need be summed up."""
+        best, tops = greedy_rows(rows)
+        if sure is None:
+            sure = [min(1.0, 1.0 / total) for total in sums_of(rows, tops).totals]
+        return [Choice(token, p) for token, p in zip(ids[best].tolist(), sure, strict=True)]
+
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Greedy match; probabilities are the untempered softmax."""
         if not self._probabilities:
-            return RoundVerdict(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
+            return RoundVerdict(*self._accepted(rows, draft), [], None)
         best, tops = greedy_rows(rows)
         accepted, following = accept_coupled(draft.tokens, best)
         sums = sums_of(rows, tops, accepted + 1 if self._closely else 0)
@@ -102,6 +138,15 @@ class GreedyVerifier:
         ]
         p_next = 1.0 / sums.totals[accepted]
         return RoundVerdict(accepted, following, found, p_next, sums if self._closely else None)
+
+    def _accepted(self, rows: Rows, draft: Draft) -> Verdict:
+        """The match alone; of small rows one search over all takes less time than one call for each."""
+        if len(rows) == 1 or rows.size > SMALL:
+            return accept_coupled(draft.tokens, map(likeliest, rows))
+        best: list[int] = rows.argmax(axis=1).tolist()
+        verdict = accept_coupled(draft.tokens, best)
+        check_finite([rows.item(place, best[place]) for place in range(verdict.accepted + 1)])
+        return verdict
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """As a round without a guess draws it."""
@@ -120,10 +165,11 @@ class CoupledVerifier:
     def __init__(self, sampling: Sampling, seed: int, *, probabilities: bool = True) -> None:
         """`sampling.temperature` is above 0."""
         self._sampling, self._seed, self._probabilities = sampling, seed, probabilities
+        self._draws = Draws(self.choose, self.choose_block)
 
     def chooser(self, start: int) -> Choose:
         """`choose`: a sample hangs on its position alone, whichever round it is drawn in."""
-        return self.choose
+        return self._draws
 
     def choose(self, row: Rows, position: int) -> Choice:
         """A sample of `row`, float32 (V,), with the target's noise: equal to the target's where p and q are close."""
@@ -133,6 +179,24 @@ class CoupledVerifier:
         else:
             token, p_token, _ = self._by_hand(few, position, None)
         return Choice(token, p_token)
+
+    def choose_block(
+        self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+    ) -> list[Choice]:
+        """As `choose` for each row. Most rows of a good drafter leave one token, which is seen for all rows at once."""
+        best, counts = reaching(rows, self._sampling)
+        choices = list[Choice]()
+        for number, (token, p) in enumerate(zip(ids[best].tolist(), sure or [1.0] * len(rows), strict=True)):
+            if counts[number] != 1:
+                few, place = shortlist(rows[number], self._sampling), position + number
+                if few is not None:
+                    token, p_token, _ = self._by_hand([(int(ids[at]), share) for at, share in few], place, None)
+                else:
+                    left = candidates(rows[number][None], self._sampling)
+                    token, p_token, _ = self._race(Candidates(ids[left.ids], left.probabilities), [place], [None])[0]
+                p *= p_token
+            choices.append(Choice(token, p))
+        return choices
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         samples = self._samples(rows, start, (*draft.tokens, None))
@@ -180,12 +244,17 @@ class CoupledVerifier:
         self, rows: Rows, numbers: Sequence[int], position: int, guesses: Sequence[int | None]
     ) -> list[tuple[int, float, float]]:
         p = candidates(rows if len(numbers) == len(rows) else rows[list(numbers)], self._sampling)
-        numbers_drawn = noise.exponential(self._seed, [position + number for number in numbers], p.ids)
+        return self._race(p, [position + number for number in numbers], [guesses[number] for number in numbers])
+
+    def _race(
+        self, p: Candidates, positions: Sequence[int], guesses: Sequence[int | None]
+    ) -> list[tuple[int, float, float]]:
+        numbers_drawn = noise.exponential(self._seed, positions, p.ids)
         with np.errstate(divide="ignore"):
             winners = (numbers_drawn / p.probabilities).argmin(axis=1)
-        places = np.arange(len(numbers))
+        places = np.arange(len(positions))
         tokens, p_tokens = p.ids[places, winners].tolist(), p.probabilities[places, winners].tolist()
-        wanted = np.array([[-1 if guesses[number] is None else guesses[number]] for number in numbers])
+        wanted = np.array([[-1 if guess is None else guess] for guess in guesses])
         p_guesses = np.where(p.ids == wanted, p.probabilities, np.float32(0.0)).sum(axis=1).tolist()
         return list(zip(tokens, p_tokens, p_guesses, strict=True))
 
@@ -210,7 +279,18 @@ class RatioVerifier:
             token = draw_from(q, noise.uniform(self._seed, start, noise.DRAFT_STREAM, position - start))
             return Choice(token, q.probability_of(token), q)
 
-        return choose
+        def choose_block(
+            rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
+        ) -> list[Choice]:
+            left, choices = candidates(rows, self._sampling), list[Choice]()
+            for number, p in enumerate(sure or [1.0] * len(rows)):
+                q = Distribution(ids[left.ids[number]], left.probabilities[number])
+                place = position + number - start
+                token = draw_from(q, noise.uniform(self._seed, start, noise.DRAFT_STREAM, place))
+                choices.append(Choice(token, p * q.probability_of(token), q))
+            return choices
+
+        return Draws(choose, choose_block)
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         p = candidates(rows, self._sampling)

@@ -23,12 +23,12 @@ _new_decoder = codecs.getincrementaldecoder("utf-8")
 class Detokenizer:
     """Remembers the unfinished bytes between tokens."""
 
-    def __init__(self, piece: Callable[[int], bytes]) -> None:
-        """`piece` gives the bytes of one id, empty for control tokens."""
+    def __init__(self, piece: Callable[[int], bytes], known: dict[int, str] | None = None) -> None:
+        """`piece` gives the bytes of one id, empty for control tokens. `known` is what replies before this one met."""
         self._piece = piece
         self._decoder = _new_decoder("replace")
         self._open = False  # a character is begun and not finished
-        self._known: dict[int, str] = {}  # texts of tokens met before that hold whole ASCII characters
+        self._known = {} if known is None else known  # texts of tokens met before that hold whole ASCII characters
 
     def push(self, token: int) -> str:
         """The text this token adds. Bytes that cannot be UTF-8 become U+FFFD."""
@@ -110,9 +110,18 @@ def _overlap(text: str, stop: str) -> int:
 class ReplyText:
     """Remembers unfinished characters and what may yet become a stop string; what was told is the caller's to keep."""
 
-    def __init__(self, piece: Callable[[int], bytes], stop: Sequence[str], written: Sequence[int]) -> None:
-        """`piece` gives the bytes of an id; `written` was told before: what it leaves half-said is what counts."""
-        self._detokenizer = Detokenizer(piece)
+    def __init__(
+        self,
+        piece: Callable[[int], bytes],
+        stop: Sequence[str],
+        written: Sequence[int],
+        known: dict[int, str] | None = None,
+    ) -> None:
+        """`piece` gives the bytes of an id; `written` was told before: what it leaves half-said is what counts.
+
+        `known` is kept for the replies to come, by whoever owns the ids: what a whole token says hangs on no reply.
+        """
+        self._detokenizer = Detokenizer(piece, known)
         self._stops = StopStrings(stop)
         for token in written:
             self._stops.push(self._detokenizer.push(token))

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from engine.translatable import phrase
 from models.errors import NotADecoder
+from models.formats.onnx_block import block_contract
 from models.formats.onnx_header import GraphValue, OnnxHeader
 
 _PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
@@ -27,7 +28,7 @@ class DecoderContract(NamedTuple):
     """A decoder's shape. The cache of layer N goes in as `past_key_values.N.key|value`, out as `present.N.key|value`.
 
     All caches are [batch, kv_heads, past, head_width] of `cache_type`. `logits_width` is V, None where the graph
-    leaves it open.
+    leaves it open, or names the id of each score. A graph that guesses whole blocks has no layers: it keeps no cache.
     """
 
     layers: int
@@ -44,6 +45,9 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
     inputs = {value.name: value for value in header.inputs}
     outputs = {value.name: value for value in header.outputs}
     _refuse_foreign_operators(header)
+    if (block := block_contract(header)) is not None:
+        vocabulary = None if block.lists else block.scores
+        return DecoderContract(0, 0, 0, "float32", block.scores_type, vocabulary, wants_positions=False)
     ids = _named(header, inputs, "input_ids", "input")
     if ids.element != "int64":
         raise NotADecoder(phrase("{file}: its input input_ids is {found}, not int64", header.file_name, ids.element))

@@ -8,11 +8,12 @@ import hashlib
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "starter"
-FILES = {"target": "target-q8_0.gguf", "drafter": "drafter.onnx", "tokenizer": "drafter-tokenizer.json"}
+FILES = {"target": "target-q8_0.gguf", "drafter": "block.onnx", "tokenizer": "drafter-tokenizer.json"}
 LIMIT_BYTES = 16_000_000
 """Both models and the tokenizer travel with the source, so they must stay small."""
 CONTEXT = 2048
-DRAFT_LENGTH = 4
+DRAFT_LENGTH = 7
+"""As many as the drafter guesses in one call; fewer of them would take as long."""
 NOTE = (
     "Trained from scratch for Draftlight: answers questions about Draftlight, small sums, tables and square roots, "
     "capitals, units, short Python functions, lists, tiny stories and riddles, and says so when it does not know."

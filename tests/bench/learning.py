@@ -35,7 +35,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.drafters.composed.corrections import LONGEST, Corrections
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.events import Finished, Verified
 from engine.interfaces import Rows
 from engine.llama.interrupt import NativeInterrupt

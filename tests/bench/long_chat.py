@@ -26,8 +26,11 @@ from engine.machine.cost_curve import CostCurve
 from tests.bench.copies_by_kind import CURVES, Simulated, stats_of
 from tests.bench.suffix_memory import ROOT, pieces
 
-FILES = ("engine/drafters/gguf_drafter.py", "engine/drafters/onnx_drafter.py", "engine/drafters/translated_drafter.py",
-         "engine/loading/files.py", "engine/loading/loaded_pair.py", "engine/draft_length/adaptive.py")  # fmt: skip
+FILES = (
+    "engine/drafters/gguf_drafter.py", "engine/drafters/onnx/onnx_drafter.py",
+    "engine/drafters/translated_drafter.py", "engine/loading/files.py", "engine/loading/loaded_pair.py",
+    "engine/draft_length/adaptive.py",
+)  # fmt: skip
 COST = CURVES["12 % a row"]
 
 

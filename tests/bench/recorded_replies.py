@@ -31,7 +31,7 @@ from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.evidence.simulated_rounds import SimulatedGuess
 from engine.draft_length.policy import FixedLength
 from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.token_by_token import READ_AT_ONCE

@@ -44,7 +44,7 @@ def test_the_starter_that_comes_with_the_program_is_sound() -> None:
     if not (starter_folder() / "pair.toml").exists():
         pytest.skip("the starter has not been trained in this checkout")
     pair = starter_pair()
-    assert (pair.id, pair.draft_length) == ("starter", 4)
+    assert (pair.id, pair.draft_length) == ("starter", 7)
     assert check_pair(pair) == []
 
 

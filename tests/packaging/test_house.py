@@ -35,7 +35,7 @@ SHORT = {
 
 ONLY_IN = {
     "llama_cpp": ("engine/llama/",),
-    "onnxruntime": ("engine/drafters/onnx_devices.py",),
+    "onnxruntime": ("engine/drafters/onnx/onnx_devices.py",),
     "huggingface_hub": ("models/hub/client.py",),
     "sqlite3": ("app/chats/",),
     "PySide6": ("ui/", "app/__main__.py"),

@@ -30,7 +30,7 @@ pytestmark = [
 SESSION = """
 import sys
 from pathlib import Path
-from engine.drafters.onnx_devices import WEBGPU, open_session
+from engine.drafters.onnx.onnx_devices import WEBGPU, open_session
 from engine.errors import BadModelFile
 try:
     open_session(Path(sys.argv[1]), WEBGPU, rearranged=True)

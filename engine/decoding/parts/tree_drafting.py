@@ -20,9 +20,9 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, TreePolicy
 from engine.events import DraftedToken
-from engine.interfaces import Choice, Choose, Draft, Rows, Target
+from engine.interfaces import Choice, Choose, Draft, Rows, Target, block_of
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length
-from engine.sampling.verifier import Verifier
+from engine.sampling.verifier import Draws, Verifier
 
 
 class TreeDrafting(RoundPart):
@@ -101,14 +101,14 @@ class TreeDrafting(RoundPart):
         return min(self._target.n_context - state.position, widest - 1 - state.reread)
 
     def _noting(self, choose: Choose) -> Choose:
-        """The same draws; what they were drawn from is kept for the round."""
+        """The same draws; what they were drawn from is kept for the round, but for those of a block."""
 
         def choose_and_note(row: Rows, position: int) -> Choice:
             choice = choose(row, position)
             self._rows[position] = np.array(row), choice
             return choice
 
-        return choose_and_note
+        return Draws(choose_and_note, block_of(choose))
 
     def _with_seconds(self, start: int, draft: Draft, choose: Choose) -> Draft:
         """A second choice for each guess of the trunk, from the scores that it was drawn from."""

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from engine.draft_length.evidence.change_detection import ChangeDetector
 from engine.draft_length.evidence.draft_time import DraftTime
 from engine.draft_length.policy import Outcome
+from engine.machine.calibration import GUESSES
 from engine.machine.cost_curve import CostCurve
 
 LONGEST = 8
@@ -42,6 +43,11 @@ FIRST_LENGTH = 4
 PROBE_ROUNDS = 2
 FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
+
+TRIAL_AT_ONCE = 24
+"""The same of a source whose draft is one call. It is used beside tiny models, of which five rounds are a few
+milliseconds, the first of them slow because nothing of it lies in a cache, and the last cut short by a reply's end.
+"""
 
 UNDECIDED, LONGEST_TRIAL = 0.95, 16
 """A probe that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
@@ -83,13 +89,16 @@ class FadingSums:
 class AcceptanceStats:
     """What was seen of one source, and whether it is in use."""
 
-    def __init__(self, draft_ms: float | None = None) -> None:
-        """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
-        self.drafting = DraftTime(draft_ms)
+    def __init__(self, draft_ms: float | None = None, *, at_once: bool = False) -> None:
+        """`draft_ms` is what one guess took when it was measured at load, None where it was not.
+
+        `at_once`: it was a part of a draft that takes as long with one guess as with many.
+        """
+        self.drafting = DraftTime(0.0, GUESSES * draft_ms) if at_once and draft_ms is not None else DraftTime(draft_ms)
         self.length = FIRST_LENGTH
         self.confident = False
         self.rounds = 0
-        self.probing = FIRST_TRIAL
+        self.probing = TRIAL_AT_ONCE if at_once else FIRST_TRIAL
         self.lost: float | None = None
         """The speed-up at which it was last found not to pay."""
         self._pays, self._change = False, ChangeDetector()
@@ -113,7 +122,7 @@ class AcceptanceStats:
         for guesses in range(1, longest + 1):
             reached *= LIKELY
             tokens += reached
-            if tokens * costs.plain_ms() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
+            if tokens * costs.plain_ms_at_first() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
                 return
         self.probing, self._probe_every, self._dear = 0, DEAR_PROBE, True
 
@@ -202,8 +211,8 @@ class AcceptanceStats:
             self.drafting.learn(outcome.guesses, outcome.draft_ms)
         self.behind = False
         for place in range(min(outcome.judged, PLACES)):
-            right, total = self._rights[place]
-            self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
+            of = self._rights[place]
+            of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
         self._sums.add(outcome.written, plain_rounds)
 
     def charge(self, plain_rounds: float) -> None:
@@ -212,10 +221,13 @@ class AcceptanceStats:
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
-        rates = self._expected_rates(costs, longest)
-        self.length = 1 + max(range(longest), key=rates.__getitem__)
         was = self._pays
-        rate = self.measured_rate(costs) if self.confident else rates[self.length - 1]
+        if self.confident:  # how long a draft is it then decides itself
+            rate = self.measured_rate(costs)
+        else:
+            rates = self._expected_rates(costs, longest)
+            self.length = 1 + max(range(longest), key=rates.__getitem__)
+            rate = rates[self.length - 1]
         speedup = rate * costs.plain_ms()
         if self.probing:
             self._probed += 1

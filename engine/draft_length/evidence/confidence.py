@@ -10,6 +10,7 @@ trains the drafter itself).
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from math import inf
 
 from engine.machine.calibration_cache import Learnt
@@ -55,6 +56,19 @@ class Confidence:
         """The chance that a guess of this probability is right, once those before it were."""
         right, total = self._rights[bisect(EDGES, p_draft)]
         return right / total
+
+    def judged(self, p_draft: Sequence[float | None], accepted: int) -> list[float]:
+        """Learns from guesses of which the first `accepted` were right; returns what each was believed to be.
+
+        Those without a probability are left out. One call a round, for its time counts beside a tiny model.
+        """
+        believed = list[float]()
+        for place, p in enumerate(p_draft):
+            if p is not None:
+                of = self._rights[bisect(EDGES, p)]
+                believed.append(of[0] / of[1])
+                of[0], of[1] = of[0] * FADE + (place < accepted), of[1] * FADE + 1.0
+        return believed
 
     def learn(self, p_draft: float, right: bool) -> None:
         of = self._rights[bisect(EDGES, p_draft)]

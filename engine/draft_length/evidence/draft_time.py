@@ -23,9 +23,12 @@ class DraftTime:
     look cheap and longer ones dear, where the short ones had been used.
     """
 
-    def __init__(self, guess_ms: float | None = None) -> None:
-        """`guess_ms` is one further guess as it was measured at load, None where it was not."""
-        self._begin_ms, self._guess_ms = 0.0, guess_ms
+    def __init__(self, guess_ms: float | None = None, begin_ms: float = 0.0) -> None:
+        """`guess_ms` is one further guess as it was measured at load, None where it was not; `begin_ms` what is before.
+
+        A drafter that makes all its guesses at once has no further ones: its beginning is the draft.
+        """
+        self._begin_ms, self._guess_ms = begin_ms, guess_ms
 
     @property
     def is_known(self) -> bool:

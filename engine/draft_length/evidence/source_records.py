@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats
 from engine.draft_length.evidence.confidence import Confidence
@@ -25,12 +25,13 @@ class SourceRecords:
         draft_ms: Mapping[str, float],
         lost: Mapping[str, tuple[float, int]],
         learnt: Mapping[str, Learnt],
+        at_once: Collection[str] = (),
     ) -> None:
         """As `AdaptiveLength`."""
         self.longest = LONGEST
         """Guesses of the longest draft."""
         self.all: dict[tuple[str, int], AcceptanceStats] = {}
-        self._costs, self._draft_ms, self._lost = costs, draft_ms, dict(lost)
+        self._costs, self._draft_ms, self._lost, self._at_once = costs, draft_ms, dict(lost), at_once
         self._confidences = dict[str, Confidence]()
         self.begin_with(lost, learnt)
 
@@ -43,7 +44,7 @@ class SourceRecords:
         """A source's record; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied."""
         key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
         if key not in self.all:
-            self.all[key] = AcceptanceStats(self._draft_ms.get(source))
+            self.all[key] = AcceptanceStats(self._draft_ms.get(source), at_once=source in self._at_once)
             if source in self._lost and not key[1]:
                 self.all[key].put_off(*self._lost[source])
             else:

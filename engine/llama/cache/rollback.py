@@ -56,8 +56,9 @@ class CutPositions:
             return False
         if llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != length - 1:
             return False
-        oldest = llama_cpp.llama_memory_seq_pos_min(self._memory, 0)
-        return not self._window or oldest <= max(0, length - self._window)
+        if not self._window:
+            return True
+        return bool(llama_cpp.llama_memory_seq_pos_min(self._memory, 0) <= max(0, length - self._window))
 
     def emptied(self) -> None:
         """Nothing is kept outside the cache."""

@@ -101,7 +101,7 @@ def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
     link.engine.send(OpenPair(starter))
     link.engine.send(question("g1"))
     opened = link.opened()
-    assert opened.drafter_name == "drafter.onnx"
+    assert opened.drafter_name == "block.onnx"
     assert opened.safer is not None
     assert opened.safer.startswith("target-q8_0.gguf now runs with ")
     assert opened.safer.endswith(f": with {REPACK}: {failures[0].reason}")
@@ -208,7 +208,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
         (
             "drafter:kill",
             patient,
-            f"drafter.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}",
+            f"block.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}",
             None,
             "drafter-safe",
         ),
@@ -216,7 +216,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
             "drafter:nan,drafter-safe:hang",
             impatient_with("drafter-safe", "compute"),
             None,
-            f"guessing is off: drafter.onnx cannot guess on this machine: tried with {GRAPH}: {HUNG}; "
+            f"guessing is off: block.onnx cannot guess on this machine: tried with {GRAPH}: {HUNG}; "
             f"with {REARRANGED}: {NOT_NUMBERS}",
             "",
         ),
@@ -240,7 +240,7 @@ def test_a_drafter_that_falls_costs_no_target(
     assert (opened.safer, opened.note) == (safer, note)
     assert (opened.drafter_name is None) == (note is not None)
     kept = memories()
-    assert kept["drafter.onnx"].now == now
+    assert kept["block.onnx"].now == now
     assert (kept["target-q8_0.gguf"].now, kept["target-q8_0.gguf"].failures) == ("repack", ())
     link.engine.send(question("g1"))
     assert isinstance(link.until_end()[-1], Finished)

@@ -15,7 +15,7 @@ from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
 from engine.interfaces import Choice, Choose, Draft, RoundFeedback

@@ -10,8 +10,8 @@ import onnx
 import pytest
 from onnx import TensorProto, numpy_helper
 
-from engine.drafters.onnx_devices import LONGEST_REASON
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_devices import LONGEST_REASON
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt

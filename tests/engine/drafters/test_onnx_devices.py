@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.drafters import onnx_devices
-from engine.drafters.onnx_devices import CARDS, COREML, CUDA, PLUG_IN, WEBGPU, NoCard
+from engine.drafters.onnx import onnx_devices
+from engine.drafters.onnx.onnx_devices import CARDS, COREML, CUDA, PLUG_IN, WEBGPU, NoCard
 from engine.errors import BadModelFile
 
 CPU = "CPUExecutionProvider"

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.events import Drafted, Finished, Started
 from engine.interfaces import Choice, EndOfReach, Rows
 from engine.llama.interrupt import NativeInterrupt

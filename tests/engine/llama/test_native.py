@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile, CannotRewind, PromptTooLong
 from engine.events import Drafted, Event, Failed, Finished, Started, Verified
 from engine.interfaces import Choice, Rows

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.drafters.onnx_devices import NoCard
+from engine.drafters.onnx.onnx_devices import NoCard
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft
 from engine.loading import drafter_fallback

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.training.pack import CONTEXT, FILES, LIMIT_BYTES, description
+from models.training.pack import CONTEXT, DRAFT_LENGTH, FILES, LIMIT_BYTES, description
 
 FOLDER = Path(__file__).parents[3] / "models" / "starter"
 
@@ -21,7 +21,7 @@ def made(tmp_path: Path) -> Path:
 def test_description_names_sizes_and_hashes(made: Path) -> None:
     pair = tomllib.loads(description(made))
     assert (pair["id"], pair["name"], pair["license"], pair["context"], pair["draft_length"]) == (
-        "starter", "Starter", "MIT", CONTEXT, 4,
+        "starter", "Starter", "MIT", CONTEXT, DRAFT_LENGTH,
     )  # fmt: skip
     assert [pair[part]["size_bytes"] for part in FILES] == [100, 101, 102]
     assert pair["target"]["sha256"] == hashlib.sha256(bytes(100)).hexdigest()

@@ -11781,6 +11781,10 @@ a round</source>
         <translation>ينطلق {file} من حالات النموذج نفسه، لا من مخمِّن</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} يخمّن كتلًا، لكن {names} من نوع أو شكل آخر</translation>
+    </message>
+    <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
         <translation>يخمّن {file} لنماذج من نوع {wanted}، وهذا من نوع {found}</translation>
     </message>

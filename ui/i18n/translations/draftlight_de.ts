@@ -11017,6 +11017,10 @@ pro Runde</translation>
         <translation>{file} geht von den Zuständen des Modells selbst aus, nicht von einem Drafter</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} rät ganze Blöcke, aber {names} hat einen anderen Typ oder eine andere Form</translation>
+    </message>
+    <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
         <translation>{file} rät für Modelle der Art {wanted}, und dieses ist eines der Art {found}</translation>
     </message>

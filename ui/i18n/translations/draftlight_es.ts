@@ -11017,6 +11017,10 @@ por ronda</translation>
         <translation>{file} parte de los estados del propio modelo, no de un modelo borrador</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} adivina bloques, pero {names} tiene otro tipo u otra forma</translation>
+    </message>
+    <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
         <translation>{file} predice para modelos de tipo {wanted}, y este es de tipo {found}</translation>
     </message>

@@ -10826,6 +10826,10 @@ a round</source>
         <translation>{file} はドラフターではなくモデル自身の状態から続けます</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file} はブロック単位で推測しますが、{names} の型または形が異なります</translation>
+    </message>
+    <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
         <translation>{file} は {wanted} 型のモデル用で、これは {found} 型です</translation>
     </message>

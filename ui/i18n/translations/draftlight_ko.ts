@@ -10826,6 +10826,10 @@ a round</source>
         <translation>{file} 파일은 드래프터가 아니라 모델 자체의 상태에서 이어 가요</translation>
     </message>
     <message>
+        <source>{file} guesses blocks, with {names} of another type or shape</source>
+        <translation>{file}은(는) 블록을 추측하지만 {names}의 형식이나 모양이 다릅니다</translation>
+    </message>
+    <message>
         <source>{file} guesses for models of the kind {wanted}, and this is one of the kind {found}</source>
         <translation>{file} 파일은 {wanted} 종류 모델을 위해 추측하는데, 이 모델은 {found} 종류예요</translation>
     </message>

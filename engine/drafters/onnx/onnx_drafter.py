@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.onnx_devices import cache_buffer, not_loaded, open_session
+from engine.drafters.onnx.onnx_devices import cache_buffer, not_loaded, open_session
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows
@@ -46,14 +46,22 @@ class OnnxDrafter:
     traits = DrafterTraits(rounds=False)
 
     def __init__(
-        self, path: Path, n_vocab: int, n_context: int, device: str = "auto", *, rearranged: bool = True
+        self,
+        path: Path,
+        n_vocab: int,
+        n_context: int,
+        device: str = "auto",
+        *,
+        rearranged: bool = True,
+        opened: tuple[Any, str] | None = None,
     ) -> None:
         """`n_vocab` is the target's: ids past it are never guessed. `device` as of `onnx_devices.open_session`.
 
-        `rearranged` False runs the graph as it is written, without the library's optimisations. Raises BadModelFile.
+        `rearranged` False runs the graph as it is written, without the library's optimisations. `opened` is what that
+        function gave, where the file is open already. Raises BadModelFile.
         """
         self.name = path.stem
-        self._session, self.device = open_session(path, device, rearranged=rearranged)
+        self._session, self.device = opened or open_session(path, device, rearranged=rearranged)
         caches = _read_contract(self._session, path)
         width = self._session.get_outputs()[0].shape[-1]
         self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab

@@ -1,0 +1,171 @@
+"""A drafter of blocks: one call, each place drawn as a reply draws, its own confidence; hostile graphs are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
+from engine.errors import BadModelFile
+from engine.events import Drafted, Finished, Verify
+from engine.interfaces import Choice, Draft, Rows
+from engine.llama.interrupt import NativeInterrupt
+from engine.options.request import DraftLength, Request
+from engine.options.sampling_params import Sampling
+from engine.sampling.verifier import verifier_for
+from tests.engine.open_pair import load_pair
+from tests.toys.onnx_block import PLACES, SURE, following, write_onnx_block
+
+VOCABULARY = 300
+SAMPLINGS = (
+    Sampling(temperature=0.0),
+    Sampling(),
+    Sampling(min_p=0.0),
+    Sampling(temperature=1.3, top_k=5, top_p=0.9, min_p=0.0),
+    Sampling(temperature=0.6, top_k=0, top_p=1.0, min_p=0.2),
+)
+
+
+def opened(path: Path) -> BlockDrafter:
+    drafter = open_onnx_drafter(path, VOCABULARY, 128)
+    assert isinstance(drafter, BlockDrafter)
+    return drafter
+
+
+def greedy(row: Rows, position: int) -> Choice:
+    return Choice(int(row.argmax()), 0.25)
+
+
+def test_all_places_are_guessed_in_one_call_with_the_graph_s_own_confidence(tmp_path: Path) -> None:
+    drafter = opened(write_onnx_block(tmp_path / "b.onnx"))
+    choose = verifier_for(Sampling(temperature=0.0), "coupled", 1).chooser(3)
+    expected = Draft((41, 42, 43, 44, 45), tuple(np.array(SURE, np.float32).tolist()), "b")
+    assert drafter.propose([7, 7, 40], 32, choose) == expected
+    assert drafter.propose([7, 7, 40], 2, choose).tokens == (41, 42)
+    drafter.close()
+
+
+def test_a_text_longer_or_shorter_than_the_window_and_one_without_a_mask(tmp_path: Path) -> None:
+    for mask in (False, True):
+        drafter = opened(write_onnx_block(tmp_path / "b.onnx", mask=mask))
+        assert [drafter.propose([*range(n), 90], 1, greedy).tokens for n in (0, 3, 7, 8, 100)] == [(91,)] * 5
+        drafter.close()
+
+
+def test_a_graph_may_name_its_words_and_ids_past_the_model_s_are_never_guessed(tmp_path: Path) -> None:
+    ids = [400, 3, 41, 43, 350]
+    drafter = opened(write_onnx_block(tmp_path / "b.onnx", ids=ids, sure=None))
+    choose = verifier_for(Sampling(temperature=0.0), "coupled", 1).chooser(1)
+    assert drafter.propose([40], 3, choose).tokens == (41, 43, 43)  # 42 is no word of its
+    assert drafter.propose([40], 3, greedy).tokens == (41, 43, 43)
+    assert all(0.0 < p < 1.0 for p in drafter.propose([40], 3, choose).p_draft if p is not None)
+    drafter.close()
+
+
+@pytest.mark.parametrize("sampling", SAMPLINGS)
+@pytest.mark.parametrize("verify", ["coupled", "rejection", "block"])
+def test_a_block_is_drawn_as_its_rows_are_one_by_one(sampling: Sampling, verify: Verify) -> None:
+    rng = np.random.default_rng(5)
+    ids = np.sort(rng.choice(VOCABULARY, 200, replace=False))
+    for start in range(20):
+        rows = (3.0 * rng.standard_normal((6, 200))).astype(np.float32)
+        whole = np.full((6, VOCABULARY), -np.inf, np.float32)
+        whole[:, ids] = rows
+        choose = verifier_for(sampling, verify, 9).chooser(start)
+        singly = [choose(row, start + place) for place, row in enumerate(whole)]
+        together = choose.block(rows, ids, start, None)  # type: ignore[attr-defined]
+        assert [each.token for each in together] == [each.token for each in singly]
+        assert [each.probability for each in together] == pytest.approx([each.probability for each in singly], abs=1e-5)
+        for one, other in zip(together, singly, strict=True):
+            assert (one.distribution is None) == (other.distribution is None)
+            if one.distribution is not None and other.distribution is not None:
+                for token in {int(each) for each in one.distribution.ids} | {other.token}:
+                    q = one.distribution.probability_of(token)
+                    assert q == pytest.approx(other.distribution.probability_of(token), abs=1e-6)
+
+
+def reply(pair_files: tuple[Path, Path], length: DraftLength, sampling: Sampling, verify: Verify) -> list[object]:
+    pair = load_pair("toy", *pair_files, 128, n_threads=1)
+    asked = Request(
+        "g", raw=True, prompt="ab", max_tokens=24, seed=4, draft_length=length, sampling=sampling, verify=verify
+    )
+    events: list[object] = list(pair.generate(asked, NativeInterrupt()))
+    pair.close()
+    return events
+
+
+def ending(events: Sequence[object]) -> Finished:
+    assert isinstance(events[-1], Finished), events[-1]
+    return events[-1]
+
+
+@pytest.mark.parametrize("sampling", SAMPLINGS[:3])
+def test_the_text_is_the_target_s(tmp_path: Path, toy_gguf: Path, sampling: Sampling) -> None:
+    files = toy_gguf, write_onnx_block(tmp_path / "b.onnx")
+    guessed = reply(files, 4, sampling, "coupled")
+    assert ending(guessed).text == ending(reply(files, 0, sampling, "coupled")).text
+    drafted = [event for event in guessed if isinstance(event, Drafted)]
+    assert drafted
+    assert {event.source for event in drafted} == {"b"}
+    assert ending(guessed).stats.note is None
+
+
+@pytest.mark.parametrize("verify", ["rejection", "block"])
+def test_drawn_guesses_are_judged_by_what_they_were_drawn_from(tmp_path: Path, toy_gguf: Path, verify: Verify) -> None:
+    end = ending(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 4, Sampling(), verify))
+    assert end.stats.draft_n > 0
+    assert end.stats.note is None
+
+
+LIES: dict[str, tuple[float, ...]] = {
+    "more than certain": (2.0,) * PLACES,
+    "less than nothing": (-0.5,) * PLACES,
+    "no number": (float("nan"),) * PLACES,
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_confidence_that_is_none_ends_the_guesses_and_not_the_reply(tmp_path: Path, toy_gguf: Path, lie: str) -> None:
+    files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", sure=LIES[lie])
+    end = ending(reply(files, 4, Sampling(temperature=0.0), "coupled"))
+    assert end.text == ending(reply(files, 0, Sampling(temperature=0.0), "coupled")).text
+    assert "the drafter gave a probability of" in (end.stats.note or "")
+
+
+def test_scores_that_are_no_numbers_end_the_guesses_and_not_the_reply(tmp_path: Path, toy_gguf: Path) -> None:
+    table = following(VOCABULARY, range(VOCABULARY))
+    table[:] = np.nan
+    files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", table=table)
+    end = ending(reply(files, 4, Sampling(temperature=0.0), "coupled"))
+    assert end.stats.tokens > 0
+    assert end.stats.draft_n == 0
+    assert end.stats.note
+
+
+def twice(path: Path) -> Path:
+    return write_onnx_block(path, ids=[3, 4, 4])
+
+
+def below_nothing(path: Path) -> Path:
+    return write_onnx_block(path, ids=[3, -4, 5])
+
+
+def too_few_confidences(path: Path) -> Path:
+    return write_onnx_block(path, sure=SURE[:2])
+
+
+@pytest.mark.parametrize(
+    ("write", "message"),
+    [
+        (twice, "b.onnx guesses blocks, with token_ids of another type or shape"),
+        (below_nothing, "b.onnx guesses blocks, with token_ids of another type or shape"),
+        (too_few_confidences, "b.onnx guesses blocks, with confidence of another type or shape"),
+    ],
+)
+def test_hostile_graphs_are_refused(tmp_path: Path, write: Callable[[Path], Path], message: str) -> None:
+    with pytest.raises(BadModelFile) as caught:
+        open_onnx_drafter(write(tmp_path / "b.onnx"), VOCABULARY, 128)
+    assert str(caught.value) == message
