@@ -46,9 +46,7 @@ from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
 
-NetworkDrafter = (
-    OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
-)
+NetworkDrafter = OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
 
 
 class SelfTest(Protocol):
