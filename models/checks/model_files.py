@@ -1,8 +1,8 @@
 """Which files make up one model, told by their content: a GGUF with its parts, or a graph with its weights.
 
-A file's name proves nothing: a GGUF, by its first bytes, can be a target (and may draft), an ONNX decoder can be a
-drafter, and everything else is refused with a reason. Only headers are read. The SHA-256 of a whole file is kept in
-memory while the file keeps its path, size and time of change.
+A file's name proves nothing: a GGUF, by its first bytes, can be a target (and may draft), unless its header says that
+it guesses for another model; that and an ONNX decoder are drafters, and everything else is refused with a reason. Only
+headers are read. The SHA-256 of a whole file is kept in memory while the file keeps its path, size and time of change.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ import msgspec
 
 from models.checks.vocabulary_check import find_tokenizer
 from models.formats.bounded_reader import open_cursor
-from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.gguf_check import check_can_guess, is_gguf
 from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_role import head_kind
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
@@ -49,8 +50,9 @@ def read_model_files(main: Path, *, follow_links: bool = False) -> ModelFiles:
     """
     if is_gguf(main):
         header = read_gguf_header(main)
-        files = check_can_write(main, header)
-        return ModelFiles("target", "gguf", header.name, header.text("general.license"), files)
+        files = check_can_guess(main, header)
+        kind: Kind = "target" if head_kind(header) is None else "drafter"
+        return ModelFiles(kind, "gguf", header.name, header.text("general.license"), files)
     graph = read_onnx_header(main)
     weights = external_files(main, graph.external, follow_links=follow_links)
     decoder_contract(graph)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.translatable import phrase
+from models.checks.head_check import head_misfit, head_name, not_driven, wanted_target
 from models.checks.model_files import Fingerprints
 from models.checks.vocabulary_check import (
     FEWEST_SHARED,
@@ -23,8 +24,8 @@ from models.checks.vocabulary_check import (
 )
 from models.errors import ModelFileError, Swapped, Truncated
 from models.formats.bounded_reader import open_cursor
-from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
-from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_check import CannotWrite, check_can_guess, check_can_write, is_gguf
+from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
@@ -93,10 +94,12 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     """Checks a GGUF drafter: sound, a language model, and of the target's vocabulary. Raises ModelFileError."""
     header = read_gguf_header(drafter)
     try:
-        check_can_write(drafter, header)
+        check_can_guess(drafter, header)
     except CannotWrite as error:
         hint = phrase("Choose another drafter. {hint}", PLAIN)
         return [Finding("drafter_unsupported", str(error), hint, fatal=False)]
+    if (what := head_name(header)) is not None:
+        return [] if target is None else _check_head(pair, drafter, header, target, what)
     theirs = read_target_vocabulary(drafter, header)
     if target is None:
         return []
@@ -107,6 +110,20 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     if isinstance(result, Compatible) or shared_texts(target, vocabulary) >= FEWEST_SHARED:
         return []  # what it guesses can be translated (`engine/drafters/translated_drafter.py`)
     return [_foreign(pair, drafter, result)]
+
+
+def _check_head(pair: Pair, drafter: Path, header: GgufHeader, target: TargetVocabulary, what: str) -> list[Finding]:
+    """Checks a drafter that reads its target's states: made for this one, and one that can be used."""
+    reason = head_misfit(drafter, header, read_gguf_header(pair.target), target)
+    hint = phrase("It wants {target}. {hint}", wanted_target(header), PLAIN)
+    if reason is None and (reason := not_driven(header)) is not None:
+        hint = phrase("Choose a small model of the same family, or `free`. {hint}", PLAIN)
+    if reason is None:
+        return []
+    message = phrase(
+        "{name} is {what} and cannot guess for {target}: {reason}", drafter.name, what, pair.target.name, reason
+    )
+    return [Finding("drafter_head", message, hint, fatal=False)]
 
 
 def _misfit(
