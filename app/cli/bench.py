@@ -13,6 +13,7 @@ import msgspec
 
 from app.bench import drafter_comparison as benchmark
 from app.bench import report as bench_report
+from app.bench.break_even import in_lines
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
@@ -56,6 +57,7 @@ def bench(
         sys.stdout.buffer.flush()
     else:
         print(bench_report.as_table(report))
+        print("\n".join(["", *in_lines(report.overall.places)]))
     return 0
 
 
