@@ -233,6 +233,8 @@ def _details(fit: CatalogueFit, *, is_short: bool = False) -> str:
         context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
         parts.append(context)
     parts.append(entry.licence)
+    if entry.heads and not is_short:
+        parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and not is_short:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
     if fit.most_tok_per_s is not None:
