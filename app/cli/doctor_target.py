@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from app.cli.doctor_drafter import is_drafter, targets_of
 from app.cli.output import say, say_json
 from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
 from app.model_library.pairs.registry import PairRegistry, own_registry
@@ -36,10 +37,17 @@ WORDS = {
 def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None) -> int:
     """Run the command and return its exit code. `name` is a file, an installed model or pair, or the starter.
 
+    A drafter is answered with the models that it guesses for.
+
     Raises ProblemError.
     """
     registry = registry or own_registry()
     target = _target(name, registry)
+    if is_drafter(target):
+        try:
+            return targets_of(name, target, as_json, registry)
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), error.hint) from error
     choices = _choices(target, registry)
     try:
         found = verdicts(target, choices)
@@ -66,7 +74,7 @@ def _target(name: str, registry: PairRegistry) -> Path:
         if model is None:
             raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
         return registry.file(model.id, "target") or path
-    found = registry.file(name, "target")
+    found = registry.file(name, "target") or registry.file(name, "drafter")
     if found is None:
         hint = "Name a GGUF file, or a model of `draftlight models list`."
         raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)

@@ -133,6 +133,12 @@ class JudgeDrafters(msgspec.Struct, frozen=True):
     target: str
 
 
+class MatchTargets(msgspec.Struct, frozen=True):
+    """Find the models that an installed drafter guesses for; TargetsMatched follows."""
+
+    drafter_id: str
+
+
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -191,6 +197,7 @@ QueuedCommand = (
     | CancelDownload
     | EstimateMemory
     | JudgeDrafters
+    | MatchTargets
     | ExamineMachine
     | CheckPair
 )

@@ -62,6 +62,10 @@ def job_of(command: commands.QueuedCommand) -> LibraryJob:
             return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
         case commands.JudgeDrafters(target):
             return LibraryJob("files", target, lambda library: library.judge_drafters(target))
+        case commands.MatchTargets(id_):
+            return LibraryJob(
+                "files", id_, lambda library: library.memory.match_targets(id_, library.installed.models())
+            )
         case commands.ExamineMachine():
             return LibraryJob("files", "machine", lambda library: library.examine())
         case commands.CheckPair(pair):

@@ -92,9 +92,9 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
     `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
     shape; 0 is unknown. `active_bytes_per_token` is about what writing one token reads of the weights where that is not
-    all of them (a mixture of experts), else 0. `heads` says whether the target's makers trained multi-token heads for it
-    that guess: "inside" its file, or "beside" it as an assistant in a file of its own. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and
-    stands in no file.
+    all of them (a mixture of experts), else 0. `heads`: whether the target's makers trained heads that guess for it,
+    "inside" its file, or "beside" it, in a file of their own. `drafter_id` is "" for plain decoding; `drafted_by` is
+    found by it and stands in no file.
     """
 
     id: Id

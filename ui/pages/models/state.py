@@ -23,6 +23,7 @@ from app.model_library.events import (
     OffersUpdated,
     Removed,
     RepositoryDescribed,
+    TargetsMatched,
     TaskProgress,
 )
 from app.problem import Problem
@@ -64,6 +65,7 @@ class ModelsState:
     checked: Mapping[str, Checked] = field(default_factory=dict)
     estimated: MemoryEstimated | None = None
     judged: DraftersJudged | None = None
+    matched: TargetsMatched | None = None
     open_target: str = ""
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
@@ -99,6 +101,8 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, estimated=event)
         case DraftersJudged():
             return replace(state, judged=event)
+        case TargetsMatched():
+            return replace(state, matched=event)
         case MachineDescribed():
             return replace(state, machine=event)
         case AddonUpdated():
