@@ -35,6 +35,7 @@ from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.configs import DrafterConfig, states_configs
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
+from engine.text.tokenizer_texts import TokenizerTexts
 from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
@@ -126,7 +127,7 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
     drafters.extend(open_free(pair.free))
     if not networks:
         return OpenDrafters(drafters)
-    opener = _NetworkOpener(model, target, pair.options, self_test)
+    opener = _NetworkOpener(model, target, pair.options, self_test, pair.tokenizer)
     try:
         network: Drafter = opener.open(networks[0], checks=LONGEST if len(networks) > 1 else 0)
     except BadModelFile as error:
@@ -147,15 +148,18 @@ class _NetworkOpener(NamedTuple):
     target: LlamaTarget
     options: LoadOptions
     self_test: SelfTest | None
+    tokenizer: str | None = None
+    """Of the pair's own drafter, where that is a graph of another vocabulary."""
 
-    def open(self, file: Path, *, checks: int = 0) -> NetworkDrafter:
+    def open(self, file: Path, *, checks: int = 0, is_inner: bool = False) -> NetworkDrafter:
         """Opens a drafter by the file's content, not its name; the self-test may choose its config.
 
         `checks` is how many guesses of another drafter it is to check in one pass. Raises BadModelFile.
         """
+        tokenizer = None if is_inner or self.tokenizer is None else Path(self.tokenizer)
 
         def open_at(config: DrafterConfig) -> NetworkDrafter:
-            return self._open_at(file, config, checks)
+            return self._open_at(file, config, checks, tokenizer)
 
         if self.self_test is not None:
             return self.self_test.open_drafter(file, self.target, open_at)
@@ -177,7 +181,7 @@ class _NetworkOpener(NamedTuple):
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
         return drafter
 
-    def _open_at(self, file: Path, config: DrafterConfig, checks: int) -> NetworkDrafter:
+    def _open_at(self, file: Path, config: DrafterConfig, checks: int, tokenizer: Path | None) -> NetworkDrafter:
         wanted = msgspec.structs.replace(
             self.options,
             drafter_device=self.options.drafter_device if config.on_gpu else "cpu",
@@ -185,6 +189,8 @@ class _NetworkOpener(NamedTuple):
         )
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
+            if tokenizer is not None:
+                return self._translated_graph(file, tokenizer, device, rearranged=config.rearranged)
             return OnnxDrafter(file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
         if not same_vocabulary(self.model, file):
             return self._translated(file, wanted)
@@ -201,6 +207,17 @@ class _NetworkOpener(NamedTuple):
             network.close()
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
 
+    def _translated_graph(self, file: Path, tokenizer: Path, device: str, *, rearranged: bool) -> TranslatedDrafter:
+        """A graph of another vocabulary, whose texts are in its tokenizer.json. Raises BadModelFile."""
+        texts = TokenizerTexts(tokenizer)
+        network = OnnxDrafter(file, texts.n_vocab, self.target.n_context, device, rearranged=rearranged)
+        try:
+            translation = Translation(self.model, texts.cut(network.n_vocab))
+            return TranslatedDrafter(network, translation, self.target.n_context)
+        except BadModelFile as error:
+            network.close()
+            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+
     def with_inner(self, outer: Drafter, file: Path) -> tuple[Drafter, str | None]:
         """A cascade with the smaller drafter of `file`; where none can be made, `outer` as it is, and the reason."""
         if not isinstance(outer, Checker) or not outer.most_checked:
@@ -212,7 +229,7 @@ class _NetworkOpener(NamedTuple):
             )
         inner: NetworkDrafter | None = None
         try:
-            inner = self.open(file)
+            inner = self.open(file, is_inner=True)
             text = self.model.tokenize(TEXT, parse_control=False)
             return measured_cascade(outer, inner, text, self.model.n_vocab), None
         except EngineError as error:

@@ -33,7 +33,8 @@ class PairFiles(WithTemplates, frozen=True):
     network, in this order. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes
     what the model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use;
     replies repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a
-    smaller drafter, which guesses for `drafter` (`cascade_drafter`).
+    smaller drafter, which guesses for `drafter` (`cascade_drafter`). `tokenizer` is the tokenizer.json of an ONNX
+    drafter of another vocabulary, whose guesses are to be translated; None where its ids are the target's.
     """
 
     id: str
@@ -46,6 +47,7 @@ class PairFiles(WithTemplates, frozen=True):
     free: tuple[str, ...] = ()
     options: LoadOptions = LoadOptions()
     inner: str | None = None
+    tokenizer: str | None = None
 
 
 class Opening(msgspec.Struct, frozen=True):

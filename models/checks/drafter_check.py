@@ -21,7 +21,6 @@ from models.checks.vocabulary_check import (
     FEWEST_SHARED,
     Compatible,
     DrafterVocabulary,
-    Incompatible,
     compare,
     find_tokenizer,
     read_drafter_vocabulary,
@@ -150,7 +149,7 @@ class _Target:
             installed=drafter.path is not None,
             certain=drafter.path is not None,
             download_bytes=0 if drafter.path else drafter.download_bytes,
-            translated=verdict == "usable_after_translation" and drafter.path is not None and is_gguf(drafter.path),
+            translated=verdict == "usable_after_translation" and drafter.path is not None,
         )
 
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
@@ -182,7 +181,7 @@ class _Target:
                 header = read_gguf_header(path)
                 if head_name(header) is not None:
                     return self._of_head(path, header)
-                return self._compared(*_gguf_vocabulary(path, header), can_translate=True)
+                return self._compared(*_gguf_vocabulary(path, header))
             width = _graph_width(read_onnx_header(path), path)
             if tokenizer is None:
                 return "unknown", phrase(
@@ -208,8 +207,8 @@ class _Target:
             return "unusable", phrase("{what} that fits this model: {reason}", what, idle)
         return "usable", phrase("{what} that fits this model", what)
 
-    def _compared(self, theirs: DrafterVocabulary, note: str, *, can_translate: bool = False) -> tuple[Kind, str]:
-        """`can_translate`: guesses of such a file can be translated token by token, which the engine does for GGUF."""
+    def _compared(self, theirs: DrafterVocabulary, note: str) -> tuple[Kind, str]:
+        """Guesses of another vocabulary are translated token by token, unless the graph scores too few tokens."""
         ours = self._own_vocabulary()
         result = compare(ours, theirs)
         if isinstance(result, Compatible):
@@ -217,21 +216,12 @@ class _Target:
             for each in filter(None, (result.note, note)):
                 sentence = phrase("{first}; {second}", sentence, each)
             return "usable", sentence
-        if can_translate:
-            shared = shared_texts(ours, theirs)
-            if shared >= FEWEST_SHARED:
-                return "usable_after_translation", phrase(
-                    "fits with translation: {count} tokens are the same text; {reason}", shared, result.reason
-                )
+        shared = 0 if result.cause == "width" else shared_texts(ours, theirs)
+        if shared < FEWEST_SHARED:
             return "unusable", result.reason
-        return _misfit(result)
-
-
-def _misfit(result: Incompatible) -> tuple[Kind, str]:
-    """What a misfit means: other texts can be translated, a graph that scores too few tokens can never be used."""
-    if result.cause in ("width", "begin"):
-        return "unusable", result.reason
-    return "usable_after_translation", result.reason
+        return "usable_after_translation", phrase(
+            "fits with translation: {count} tokens are the same text; {reason}", shared, result.reason
+        )
 
 
 def _gguf_vocabulary(path: Path, header: GgufHeader) -> tuple[DrafterVocabulary, str]:

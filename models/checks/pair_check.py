@@ -30,7 +30,7 @@ from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
-from models.pair import Finding, Pair
+from models.pair import TRANSLATED, Finding, Pair
 
 UNCHECKED = "drafter_unchecked"
 PLAIN = phrase("Replies are written without guessing until then.")
@@ -54,7 +54,8 @@ def drafter_usable(findings: Sequence[Finding], *, insist: bool = False) -> bool
 
     `insist` lets a drafter through whose only fault is that nothing tells whether it fits: the user chose it anyway.
     """
-    return not any(finding.code != UNCHECKED or not insist for finding in findings)
+    found = [finding for finding in findings if finding.code != TRANSLATED]
+    return not any(finding.code != UNCHECKED or not insist for finding in found)
 
 
 def _check_target(pair: Pair, known: Fingerprints | None) -> tuple[list[Finding], TargetVocabulary | None]:
@@ -129,7 +130,7 @@ def _check_head(pair: Pair, drafter: Path, header: GgufHeader, target: TargetVoc
 def _misfit(
     pair: Pair, drafter: Path, target: TargetVocabulary | None, logits_width: int | None, known: Fingerprints | None
 ) -> Finding | None:
-    """Why the drafter's ids cannot be handed to the target; None where they can. Raises ModelFileError."""
+    """Why the drafter's ids cannot be handed to the target as they are; None where they can. Raises ModelFileError."""
     tokenizer = pair.tokenizer or find_tokenizer(drafter)
     if tokenizer is None:
         message = phrase(
@@ -142,7 +143,14 @@ def _misfit(
     if target is None:
         return None
     result = compare(target, vocabulary)
-    return _foreign(pair, drafter, result) if isinstance(result, Incompatible) else None
+    if isinstance(result, Compatible):
+        return None
+    if result.cause != "width" and shared_texts(target, vocabulary) >= FEWEST_SHARED:
+        message = phrase(
+            "{name} has another vocabulary than {target}: {reason}", drafter.name, pair.target.name, result.reason
+        )
+        return Finding(TRANSLATED, message, phrase("What it guesses is translated."), fatal=False)
+    return _foreign(pair, drafter, result)
 
 
 def _foreign(pair: Pair, drafter: Path, found: Incompatible) -> Finding:

@@ -144,12 +144,16 @@ def test_a_drafter_of_another_vocabulary(pair: Pair) -> None:
     ours = toy_vocabulary().tokens[139]
     assert check_pair(own(pair, tokenizer=None)) == [
         Finding(
-            "drafter_vocabulary",
-            f'd.onnx does not fit t.gguf: different tokens at id 139: "{ours}" and "other"',
-            f"Choose a drafter of the same model family. {PLAIN}",
+            "drafter_translated",
+            f'd.onnx has another vocabulary than t.gguf: different tokens at id 139: "{ours}" and "other"',
+            "What it guesses is translated.",
             fatal=False,
         )
     ]
+    assert drafter_usable(check_pair(own(pair, tokenizer=None)))
+    write_tokenizer_json(other, toy_vocabulary().renamed({token: f"foreign {token}" for token in range(290)}))
+    (foreign,) = check_pair(own(pair, tokenizer=None))
+    assert (foreign.code, foreign.hint) == ("drafter_vocabulary", f"Choose a drafter of the same model family. {PLAIN}")
 
 
 def test_a_drafter_that_cannot_be_checked(pair: Pair) -> None:
