@@ -62,7 +62,7 @@ def not_driven(head: GgufHeader) -> str | None:
     """Why a head that fits is not in use all the same; None where the engine can guess with it."""
     if head_kind(head) in DRIVEN:
         return None
-    return phrase("it reads the model's own states, which Draftlight does not hand out yet")
+    return phrase("this version of Draftlight does not guess with such files yet")
 
 
 def _misshapen(needs: HeadNeeds, target: GgufHeader) -> str | None:

@@ -56,10 +56,9 @@ def rows_for(ours: Path, theirs: Path) -> tuple[np.ndarray, np.ndarray]:
     by_name = {"ours": LlamaModel(ours, vocabulary_only=True), "theirs": LlamaModel(theirs, vocabulary_only=True)}
     try:
         translation = Translation(by_name["ours"], by_name["theirs"])
-        shared = np.zeros(by_name["ours"].n_vocab, bool)
-        shared[translation._ours] = True
+        shared = translation.places < by_name["theirs"].n_vocab
         rows = np.full(by_name["theirs"].n_vocab, -1)
-        rows[translation._theirs] = translation._ours
+        rows[translation.places[shared]] = np.flatnonzero(shared)
         return shared, rows
     finally:
         for model in by_name.values():
