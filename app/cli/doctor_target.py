@@ -1,5 +1,7 @@
 """`draftlight doctor --target T`: which drafters fit a model, best first, and the command that gets the best one.
 
+Where T is a drafter, it is the models here that it guesses for.
+
 An installed drafter is compared token by token, the rest of the catalogue by its family. It uses no network.
 """
 
@@ -9,7 +11,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-from app.cli.doctor_drafter import is_drafter, targets_of
 from app.cli.output import say, say_json
 from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
 from app.model_library.pairs.registry import PairRegistry, own_registry
@@ -17,6 +18,8 @@ from app.problem import refuse
 from app.system.named_file import path_named
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.checks.model_files import read_model_files
+from models.checks.target_match import TargetChoice, TargetMatch, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.pair import STARTER
@@ -34,6 +37,10 @@ WORDS = {
 }
 
 
+FITS = {"usable": "fits", "usable_after_translation": "fits after translation"}
+NO_FIT = "does not fit"
+
+
 def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None) -> int:
     """Run the command and return its exit code. `name` is a file, an installed model or pair, or the starter.
 
@@ -43,9 +50,9 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     """
     registry = registry or own_registry()
     target = _target(name, registry)
-    if is_drafter(target):
+    if _is_drafter(target):
         try:
-            return targets_of(name, target, as_json, registry)
+            return _targets_of(name, target, as_json, registry)
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
     choices = _choices(target, registry)
@@ -170,3 +177,69 @@ def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, st
         say("None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model.")
     elif commands[best.id]:
         say(f"Best: {commands[best.id]}")
+
+
+def _is_drafter(path: Path) -> bool:
+    """Whether a file is a drafter and no model that writes; False where it cannot be read."""
+    try:
+        return read_model_files(path, follow_links=True).kind == "drafter"
+    except ModelFileError:
+        return False
+
+
+def _targets_of(name: str, path: Path, as_json: bool, registry: PairRegistry) -> int:
+    """Run the command and return its exit code. `name` is what the user called the drafter at `path`.
+
+    Raises ModelFileError.
+    """
+    targets = [target for model in registry.models() if (target := _writer(model, registry)) is not None]
+    targets += _starter_target()
+    found = targets_for(DrafterChoice(name, path.name, path), targets)
+    wants = what_it_wants(path)
+    if as_json:
+        say_json(
+            {
+                "drafter": {"name": name, "path": str(path), "wants": wants},
+                "targets": [_facts(each, name) for each in found],
+            }
+        )
+        return 0
+    say(f"{path.name} is a drafter: {wants}. Of the models here:")
+    for each in found:
+        say(f"  {each.id}: {FITS.get(each.verdict.verdict, NO_FIT) if each.fits else NO_FIT}")
+        say(f"    {each.verdict.sentence}.")
+    best = next((each for each in found if each.fits), None)
+    say(f"Best: {_with(best, name)}" if best else "It fits none of them. `draftlight models search` finds others.")
+    return 0
+
+
+def _writer(model: StoredModel, registry: PairRegistry) -> TargetChoice | None:
+    """A model of the store that writes; None for drafters and where its disk is away."""
+    try:
+        if model.kind != "target" or model.missing:
+            return None
+        return TargetChoice(model.id, model.name, paths_of(registry.store.folder, model)[model.main])
+    except ModelFileError:
+        return None
+
+
+def _starter_target() -> list[TargetChoice]:
+    try:
+        return [TargetChoice(STARTER, "The starter", starter_pair().target)]
+    except ModelFileError:
+        return []
+
+
+def _with(match: TargetMatch, name: str) -> str:
+    return f'draftlight ask --target {match.id} --drafter {name} "…"'
+
+
+def _facts(match: TargetMatch, name: str) -> dict[str, Any]:
+    return {
+        "id": match.id,
+        "name": match.name,
+        "verdict": match.verdict.verdict,
+        "fits": match.fits,
+        "sentence": match.verdict.sentence,
+        "command": _with(match, name) if match.fits else None,
+    }

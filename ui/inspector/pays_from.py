@@ -2,6 +2,8 @@
 
 What a guess has to reach is set by the costs of passes and guesses, which were measured when the pair was opened; the
 shares in the columns are this reply's. So the two can be compared, and the second one says that it is an estimate.
+A drafter may be right more often than all others and still lose, where its guesses or wide passes are dear: the
+acceptance alone does not tell.
 """
 
 from __future__ import annotations

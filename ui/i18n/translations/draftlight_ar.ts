@@ -843,6 +843,30 @@
         <comment>a link</comment>
         <translation>بذرة أخرى</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>كلمة أخرى هنا</translation>
@@ -1465,6 +1489,10 @@
         <translation>اختر ردًا أقصر.</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>اختر سياقًا أصغر، أو نوعًا آخر لذاكرته المؤقتة.</translation>
     </message>
@@ -1573,12 +1601,20 @@
         <translation>اختر الأخير.</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>اختر الجزء الأول من النموذج.</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
         <translation>اختيار النموذج الذي يجيب</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1653,6 +1689,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2528,6 +2572,10 @@
         <translation>مقيّد: مالكه يقرر من يحصل عليه. اطلبه على صفحته بعد تسجيل الدخول.</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>تنزيل</translation>
@@ -2675,6 +2723,18 @@
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>يخمّن مما قيل من قبل: لا يكلّف شيئًا، ويفيد حيث يكرر النص نفسه.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
@@ -2818,6 +2878,41 @@ tokens/s</source>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رموز.</numerusform>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزًا.</numerusform>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -3178,6 +3273,10 @@ tokens/s</source>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4702,6 +4801,10 @@ tokens/s</source>
         <translation>نثر لطيف بلغات كثيرة، مع مخمِّن صغير جدًا.</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
@@ -4842,6 +4945,10 @@ tokens/s</source>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>أسئلة (*.jsonl *.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5793,6 +5900,14 @@ text</source>
         <translation>متين في الحقائق والجداول ولغات كثيرة؛ ومخمِّنه عُشر حجمه.</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
@@ -6526,8 +6641,16 @@ text</source>
         <translation>يفكّر قبل أن يجيب ويعرف أكثر: للأسئلة الصعبة والخطط الطويلة.</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -7130,6 +7253,10 @@ a round</source>
         <translation>المفتوح الآن يُزال من مكانه القديم عند بدء التشغيل التالي.</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>ما يتذكره من المحادثة</translation>
     </message>
@@ -7626,6 +7753,18 @@ a round</source>
         <translation>أرشيف 7z</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>صورة GIF</translation>
     </message>
@@ -7671,8 +7810,16 @@ a round</source>
         <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>قاعدة بيانات</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7685,6 +7832,10 @@ a round</source>
     <message>
         <source>a figure is {figure}</source>
         <translation>أحد الأرقام هو {figure}</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7707,6 +7858,10 @@ a round</source>
         <translation>بدأ إصدار أحدث من Draftlight عملية النقل المسجّلة في {journal}</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>أحد التقييمات بلا رتبة</translation>
     </message>
@@ -7722,6 +7877,14 @@ a round</source>
     <message>
         <source>a model file (GGUF)</source>
         <translation>ملف نموذج (GGUF)</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7798,6 +7961,10 @@ a round</source>
         <translation>ما زال رد قيد الكتابة</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>لكل جولة</translation>
@@ -7859,6 +8026,18 @@ a round</source>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>قيمة من نوع غير معروف {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7966,6 +8145,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
@@ -7974,12 +8161,16 @@ a round</source>
         <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>أرشيف ZIP فارغ</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>مشفِّر</translation>
+        <source>an encoder with a decoder</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -8133,6 +8324,11 @@ a round</source>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>فروع شجرة انتباه</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8695,6 +8891,14 @@ a round</source>
         <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it has {count:,} guesses</source>
         <translation>عدد تخميناته {count:,}</translation>
     </message>
@@ -8739,6 +8943,14 @@ a round</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
     </message>
@@ -8761,6 +8973,14 @@ a round</source>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>مقتطع أو تالف ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10612,6 +10832,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
     </message>
@@ -11509,6 +11733,10 @@ a round</source>
         <translation>لا يوجد tokenizer.json بجوار {file}، فلا تمكن مقارنة رموزه</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>ليست في {file} مفردات: فمفتاحه tokenizer.ggml.tokens ليس قائمة نصوص</translation>
     </message>
@@ -11571,6 +11799,10 @@ a round</source>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>الملف {file} بصيغة onnxruntime الخاصة، ولا يمكن التحقق منها</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11663,6 +11895,10 @@ a round</source>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>الملف {file} هو {what} ({architecture})، ولا يستطيع الكتابة</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -12145,6 +12381,10 @@ a round</source>
         <translation>يخمّن {name} من بين كلماته كلها: لم يمكن ذلك مع {count:,}</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>تغيّر {name} منذ إضافته</translation>
     </message>
@@ -12279,6 +12519,10 @@ a round</source>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>الملف {name} هو {found}، أيًّا كان اسمه</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -13155,6 +13399,18 @@ tokens/s</source>
         <translation>{verdict}: {token}. ويتابع الرد منه (الجولة {round}).</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -13171,6 +13427,10 @@ tokens/s</source>
         <translation>‏{what} غير موجود، أو خاص، أو رمز الوصول غير صالح</translation>
     </message>
     <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{what} is not given to this account (HTTP {status})</source>
         <translation>لا يُعطى {what} لهذا الحساب (HTTP {status})</translation>
     </message>
@@ -13185,6 +13445,14 @@ tokens/s</source>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>لا يُعطى {what} إلا لمن قبل شروطه</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

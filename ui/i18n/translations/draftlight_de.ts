@@ -687,6 +687,22 @@
         <comment>a link</comment>
         <translation>Anderer Seed</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>Hier ein anderes Wort</translation>
@@ -1269,6 +1285,10 @@
         <translation>Eine kürzere Antwort wählen.</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>Einen kleineren Kontext oder einen anderen Typ für seinen Cache wählen.</translation>
     </message>
@@ -1377,12 +1397,20 @@
         <translation>Die letzte wählen.</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose the model&apos;s first part.</source>
         <translation>Den ersten Teil des Modells wählen.</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
         <translation>Wählen, welches Modell antwortet</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1457,6 +1485,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>Code</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2296,6 +2332,10 @@
         <translation>Beschränkt: Der Besitzer entscheidet, wer es bekommt. Auf der Seite des Modells anfragen, angemeldet.</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>Holen</translation>
@@ -2422,6 +2462,14 @@
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Rät nach dem, was schon gesagt wurde: kostet nichts und hilft, wo ein Text sich wiederholt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
@@ -2554,6 +2602,29 @@ Token/s</translation>
         <translation>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token ist übrig.</numerusform>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -2898,6 +2969,10 @@ Token/s</translation>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4354,6 +4429,10 @@ Token/s</translation>
         <translation>Angenehme Prosa in vielen Sprachen, mit einem sehr kleinen Drafter.</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
@@ -4482,6 +4561,10 @@ Token/s</translation>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5389,6 +5472,14 @@ Text</translation>
         <translation>Zuverlässig bei Fakten, Tabellen und vielen Sprachen; ein Drafter von einem Zehntel der Größe.</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
@@ -6098,8 +6189,16 @@ Text</translation>
         <translation>Denkt vor der Antwort nach und weiß mehr: für schwere Fragen und lange Pläne.</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>Denkt vor der Antwort nach: für Rechnungen, Rätsel und Pläne.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6670,6 +6769,10 @@ pro Runde</translation>
         <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>Was vom Chat im Gedächtnis bleibt</translation>
     </message>
@@ -7134,6 +7237,18 @@ pro Runde</translation>
         <translation>ein 7z-Archiv</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>ein GIF-Bild</translation>
     </message>
@@ -7179,8 +7294,16 @@ pro Runde</translation>
         <translation>ein gewähltes Token braucht seine Stelle und seine ID, beide 0 oder mehr</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>eine Datenbank</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7193,6 +7316,10 @@ pro Runde</translation>
     <message>
         <source>a figure is {figure}</source>
         <translation>ein Zahlenwert ist {figure}</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7215,6 +7342,10 @@ pro Runde</translation>
         <translation>eine neuere Version von Draftlight hat den Umzug begonnen, der in {journal} vermerkt ist</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>einer Bewertung fehlt der Rang</translation>
     </message>
@@ -7230,6 +7361,14 @@ pro Runde</translation>
     <message>
         <source>a model file (GGUF)</source>
         <translation>eine Modelldatei (GGUF)</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7298,6 +7437,10 @@ pro Runde</translation>
         <translation>eine Antwort wird noch geschrieben</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>pro Runde</translation>
@@ -7359,6 +7502,18 @@ pro Runde</translation>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>ein Wert unbekannten Typs {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7438,6 +7593,14 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>ein Array unbekannten Typs {type}</translation>
     </message>
@@ -7446,12 +7609,16 @@ pro Runde</translation>
         <translation>ein Array mit {count} Elementen (höchstens {most} sind erlaubt)</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>ein leeres ZIP-Archiv</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>ein Encoder</translation>
+        <source>an encoder with a decoder</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7585,6 +7752,11 @@ pro Runde</translation>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>Zweige Verzweigung Baum branches tree attention</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8119,6 +8291,14 @@ pro Runde</translation>
         <translation>geraten wurden Token, die das Modell nicht hat</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it has {count:,} guesses</source>
         <translation>es hat {count:,} Vermutungen</translation>
     </message>
@@ -8163,6 +8343,14 @@ pro Runde</translation>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
     </message>
@@ -8185,6 +8373,14 @@ pro Runde</translation>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9988,6 +10184,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
     </message>
@@ -10749,6 +10949,10 @@ pro Runde</translation>
         <translation>{file} hat keine tokenizer.json neben sich, darum lassen sich die Token nicht vergleichen</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} hat kein Vokabular: Der Schlüssel tokenizer.ggml.tokens ist keine Liste von Texten</translation>
     </message>
@@ -10811,6 +11015,10 @@ pro Runde</translation>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} liegt im eigenen Format von onnxruntime vor, das sich nicht prüfen lässt</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -10903,6 +11111,10 @@ pro Runde</translation>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>{file} ist {what} ({architecture}) und kann nicht schreiben</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11333,6 +11545,10 @@ pro Runde</translation>
         <translation>{name} rät unter allen seinen Wörtern: mit {count:,} ging es nicht</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
     </message>
@@ -11467,6 +11683,10 @@ pro Runde</translation>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>{name} ist {found}, was auch immer der Name sagt</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12191,6 +12411,14 @@ Token/s</translation>
         <translation>{verdict}: {token}. Die Antwort geht von dort weiter (Runde {round}).</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -12201,6 +12429,10 @@ Token/s</translation>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
         <translation>{what} existiert nicht, ist privat, oder das Zugangstoken ist ungültig</translation>
+    </message>
+    <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12217,6 +12449,14 @@ Token/s</translation>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>{what} wird nur nach Annahme der Bedingungen herausgegeben</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
