@@ -846,25 +846,25 @@
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: لا رموز قبله. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرمز الذي قبله هو نفسه وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرمزان اللذان قبله هما نفساهما وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token}.</source>
         <comment>at token 7: this here, that there</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
         </translation>
     </message>
     <message>
@@ -1490,7 +1490,7 @@
     </message>
     <message>
         <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر نموذجًا صغيرًا من العائلة نفسها، أو `free`. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1602,7 +1602,7 @@
     </message>
     <message>
         <source>Choose the model that it was made for.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر النموذج الذي صُنع له.</translation>
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
@@ -1614,7 +1614,7 @@
     </message>
     <message>
         <source>Choose {target} as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر {target} نموذجًا.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1692,11 +1692,11 @@
     </message>
     <message>
         <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2573,7 +2573,7 @@
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>مساعد Gemma 4</translation>
     </message>
     <message>
         <source>Get</source>
@@ -2726,13 +2726,13 @@
     <message numerus="yes">
         <source>Guesses for {models}.</source>
         <comment>names of models</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
         </translation>
     </message>
     <message>
@@ -2883,36 +2883,36 @@ tokens/s</source>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
         <comment>how_often: one time in three, …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
+            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
         <comment>how_often: hardly ever, nearly always</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
+            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>هنا يخسر {many} تخمين حتى لو أصاب (تقدير).</numerusform>
+            <numerusform>هنا يخسر تخمين {many} حتى لو أصاب دائمًا (تقدير).</numerusform>
+            <numerusform>هنا يخسر تخمينان {many} حتى لو أصابا كلاهما (تقدير).</numerusform>
+            <numerusform>هنا تخسر {many} تخمينات حتى لو أصابت كلها (تقدير).</numerusform>
+            <numerusform>هنا يخسر {many} تخمينًا حتى لو أصابت كلها (تقدير).</numerusform>
+            <numerusform>هنا يخسر {many} تخمين حتى لو أصابت كلها (تقدير).</numerusform>
         </translation>
     </message>
     <message>
@@ -3276,7 +3276,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It wants {target}. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>يحتاج إلى {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4802,7 +4802,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation type="unfinished"></translation>
+        <translation>نثر لطيف بلغات كثيرة. ومساعد يخمّن له موجود في ggml-org/gemma-4-E4B-it-GGUF.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -4948,7 +4948,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5901,11 +5901,11 @@ text</source>
     </message>
     <message>
         <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6642,7 +6642,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>يفكر قبل أن يجيب، بلغات كثيرة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
@@ -6650,7 +6650,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -7254,7 +7254,7 @@ a round</source>
     </message>
     <message>
         <source>What it guesses is translated.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُترجَم ما يخمّنه.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -7754,15 +7754,15 @@ a round</source>
     </message>
     <message>
         <source>a DFlash drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>مخمِّن DFlash</translation>
     </message>
     <message>
         <source>a DFlash2 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>مخمِّن DFlash2</translation>
     </message>
     <message>
         <source>a DSpark drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>مخمِّن DSpark</translation>
     </message>
     <message>
         <source>a GIF picture</source>
@@ -7811,7 +7811,7 @@ a round</source>
     </message>
     <message>
         <source>a control vector</source>
-        <translation type="unfinished"></translation>
+        <translation>متجه تحكم</translation>
     </message>
     <message>
         <source>a database</source>
@@ -7819,7 +7819,7 @@ a round</source>
     </message>
     <message>
         <source>a diffusion model, which writes no token after another</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج انتشار لا يكتب رمزًا بعد رمز</translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7835,7 +7835,7 @@ a round</source>
     </message>
     <message>
         <source>a file of multi-token heads alone</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7859,7 +7859,7 @@ a round</source>
     </message>
     <message>
         <source>a list of which weights matter</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة بالأوزان المهمة</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -7880,11 +7880,11 @@ a round</source>
     </message>
     <message>
         <source>a model that its name may tell</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذجًا قد يدل عليه اسمه</translation>
     </message>
     <message>
         <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذجًا عرض حالاته {width:,} عددًا، وطبقاته {layers} على الأقل، ورموزه {tokens:,}</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7962,7 +7962,7 @@ a round</source>
     </message>
     <message>
         <source>a reranker, which marks texts</source>
-        <translation type="unfinished"></translation>
+        <translation>مُعيد ترتيب يقيّم النصوص</translation>
     </message>
     <message>
         <source>a round</source>
@@ -8029,15 +8029,15 @@ a round</source>
     </message>
     <message>
         <source>a voice decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>مفكّك ترميز صوتي</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج {architecture} من {layers} طبقات</translation>
     </message>
     <message>
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -8146,11 +8146,11 @@ a round</source>
     </message>
     <message>
         <source>an EAGLE-3 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>مخمِّن EAGLE-3</translation>
     </message>
     <message>
         <source>an adapter (LoRA) for another model</source>
-        <translation type="unfinished"></translation>
+        <translation>مهايئ (LoRA) لنموذج آخر</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
@@ -8162,7 +8162,7 @@ a round</source>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -8170,7 +8170,7 @@ a round</source>
     </message>
     <message>
         <source>an encoder with a decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>مُرمِّز مع مفكّك ترميز</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -8328,7 +8328,7 @@ a round</source>
     <message>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
-        <translation type="unfinished"></translation>
+        <translation>معه رؤوسه الخاصة</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8892,11 +8892,11 @@ a round</source>
     </message>
     <message>
         <source>it guesses for models of its own vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
     </message>
     <message>
         <source>it guesses for {target}</source>
-        <translation type="unfinished"></translation>
+        <translation>يخمّن لـ {target}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8944,11 +8944,11 @@ a round</source>
     </message>
     <message>
         <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقرأ الطبقة {wanted}، وللنموذج {found}</translation>
     </message>
     <message>
         <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقرأ حالات من {wanted:,} عددًا، وحالات النموذج من {found:,}</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8976,11 +8976,11 @@ a round</source>
     </message>
     <message>
         <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>صُنع لنموذج {wanted}، وهذا {found}</translation>
     </message>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10833,7 +10833,7 @@ a round</source>
     </message>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يخمّن هذا الإصدار من Draftlight بمثل هذه الملفات بعد</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11734,7 +11734,7 @@ a round</source>
     </message>
     <message>
         <source>{file} has no vocabulary that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في {file} مفردات يمكن استعمالها</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
@@ -11802,7 +11802,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is larger than a tokenizer is</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} أكبر من أن يكون مُقسِّم رموز</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11898,7 +11898,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} هو {what} ({architecture}): يخمّن لنموذج آخر ولا يكتب شيئًا وحده</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -12382,7 +12382,7 @@ a round</source>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>مفردات {name} غير مفردات {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
@@ -12522,7 +12522,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is {what} and cannot guess for {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {name} هو {what} ولا يستطيع التخمين لـ {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -13401,13 +13401,13 @@ tokens/s</source>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13428,7 +13428,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{what} for {target}, not for this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} لـ {target}، لا لهذا النموذج: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -13448,11 +13448,11 @@ tokens/s</source>
     </message>
     <message>
         <source>{what} that fits this model</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} يلائم هذا النموذج</translation>
     </message>
     <message>
         <source>{what} that fits this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} يلائم هذا النموذج: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

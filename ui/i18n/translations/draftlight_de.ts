@@ -690,17 +690,17 @@
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token} Bewiesen: Der %n Token davor ist derselbe und ebenso wahrscheinlich. Nicht bewiesen: dass alle Antworten zusammen ebenso wahrscheinlich sind; das zeigt keine einzelne.</numerusform>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token} Bewiesen: Die %n Token davor sind dieselben und ebenso wahrscheinlich. Nicht bewiesen: dass alle Antworten zusammen ebenso wahrscheinlich sind; das zeigt keine einzelne.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token}.</source>
         <comment>at token 7: this here, that there</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
         </translation>
     </message>
     <message>
@@ -1286,7 +1286,7 @@
     </message>
     <message>
         <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein kleines Modell derselben Familie wählen, oder `free`. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1398,7 +1398,7 @@
     </message>
     <message>
         <source>Choose the model that it was made for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell wählen, für das die Datei gemacht wurde.</translation>
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
@@ -1410,7 +1410,7 @@
     </message>
     <message>
         <source>Choose {target} as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{target} als Modell wählen.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1488,11 +1488,11 @@
     </message>
     <message>
         <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>der Assistent von Gemma 4</translation>
     </message>
     <message>
         <source>Get</source>
@@ -2466,9 +2466,9 @@
     <message numerus="yes">
         <source>Guesses for {models}.</source>
         <comment>names of models</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Rät für {models}.</numerusform>
+            <numerusform>Rät für {models}.</numerusform>
         </translation>
     </message>
     <message>
@@ -2607,24 +2607,24 @@ Token/s</translation>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
         <comment>how_often: one time in three, …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
+            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
         <comment>how_often: hardly ever, nearly always</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
+            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Hier würde {many} Vermutung selbst dann Zeit kosten, wenn sie immer stimmte (geschätzt).</numerusform>
+            <numerusform>Hier würden {many} Vermutungen selbst dann Zeit kosten, wenn alle stimmten (geschätzt).</numerusform>
         </translation>
     </message>
     <message>
@@ -2972,7 +2972,7 @@ Token/s</translation>
     </message>
     <message>
         <source>It wants {target}. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie braucht {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4430,7 +4430,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angenehme Prosa in vielen Sprachen. Ein Assistent, der dafür rät, liegt in ggml-org/gemma-4-E4B-it-GGUF.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -4564,7 +4564,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5473,11 +5473,11 @@ Text</translation>
     </message>
     <message>
         <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6190,7 +6190,7 @@ Text</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Denkt vor dem Antworten nach, in vielen Sprachen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
@@ -6198,7 +6198,7 @@ Text</translation>
     </message>
     <message>
         <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6770,7 +6770,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was er rät, wird übersetzt.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -7238,15 +7238,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>ein DFlash-Drafter</translation>
     </message>
     <message>
         <source>a DFlash2 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>ein DFlash2-Drafter</translation>
     </message>
     <message>
         <source>a DSpark drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>ein DSpark-Drafter</translation>
     </message>
     <message>
         <source>a GIF picture</source>
@@ -7295,7 +7295,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a control vector</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Steuervektor</translation>
     </message>
     <message>
         <source>a database</source>
@@ -7303,7 +7303,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a diffusion model, which writes no token after another</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Diffusionsmodell, das nicht Token für Token schreibt</translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7319,7 +7319,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a file of multi-token heads alone</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei nur mit Multi-Token-Köpfen</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7343,7 +7343,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a list of which weights matter</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Liste, welche Gewichte wichtig sind</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -7364,11 +7364,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>a model that its name may tell</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Modell, das ihr Name vielleicht nennt</translation>
     </message>
     <message>
         <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Modell mit Zuständen aus {width:,} Zahlen, mindestens {layers} Schichten und {tokens:,} Token</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7438,7 +7438,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a reranker, which marks texts</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Reranker, der Texte bewertet</translation>
     </message>
     <message>
         <source>a round</source>
@@ -7505,15 +7505,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>a voice decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Sprachausgabe-Decoder</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>ein {architecture}-Modell mit {layers} Schichten</translation>
     </message>
     <message>
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation type="unfinished"></translation>
+        <translation>ein {architecture}-Modell mit Zuständen aus {width:,} Zahlen</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7594,11 +7594,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>an EAGLE-3 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>ein EAGLE-3-Drafter</translation>
     </message>
     <message>
         <source>an adapter (LoRA) for another model</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Adapter (LoRA) für ein anderes Modell</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
@@ -7610,7 +7610,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -7618,7 +7618,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>an encoder with a decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Encoder mit Decoder</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7756,7 +7756,7 @@ pro Runde</translation>
     <message>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
-        <translation type="unfinished"></translation>
+        <translation>bringt eigene Köpfe mit</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8292,11 +8292,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>it guesses for models of its own vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>er rät für Modelle seines eigenen Vokabulars</translation>
     </message>
     <message>
         <source>it guesses for {target}</source>
-        <translation type="unfinished"></translation>
+        <translation>er rät für {target}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8344,11 +8344,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>er liest Schicht {wanted}, und das Modell hat {found}</translation>
     </message>
     <message>
         <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>er liest Zustände aus {wanted:,} Zahlen, und die des Modells haben {found:,}</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8376,11 +8376,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>er wurde für ein {wanted}-Modell gemacht, und dieses ist {found}</translation>
     </message>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10185,7 +10185,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Version von Draftlight rät mit solchen Dateien noch nicht</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -10950,7 +10950,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} has no vocabulary that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat kein Vokabular, das zu gebrauchen ist</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
@@ -11018,7 +11018,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is larger than a tokenizer is</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist größer, als ein Tokenizer ist</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11114,7 +11114,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist {what} ({architecture}): Die Datei rät für ein anderes Modell und schreibt allein nichts</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11546,7 +11546,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat ein anderes Vokabular als {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
@@ -11686,7 +11686,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} is {what} and cannot guess for {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist {what} und kann nicht für {target} raten: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12413,9 +12413,9 @@ Token/s</translation>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{wants} Keines der Modelle hier passt dazu.</numerusform>
+            <numerusform>{wants} Keines der Modelle hier passt dazu.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12432,7 +12432,7 @@ Token/s</translation>
     </message>
     <message>
         <source>{what} for {target}, not for this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} für {target}, nicht für dieses Modell: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12452,11 +12452,11 @@ Token/s</translation>
     </message>
     <message>
         <source>{what} that fits this model</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}, passend zu diesem Modell</translation>
     </message>
     <message>
         <source>{what} that fits this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}, passend zu diesem Modell: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

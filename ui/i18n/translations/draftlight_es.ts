@@ -690,17 +690,17 @@
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Otro texto, como permite esta regla: {at_token} Demostrado: el %n token anterior es el mismo e igual de probable. No demostrado: que todas las respuestas juntas sean igual de probables, cosa que ninguna sola muestra.</numerusform>
+            <numerusform>Otro texto, como permite esta regla: {at_token} Demostrado: los %n tokens anteriores son los mismos e igual de probables. No demostrado: que todas las respuestas juntas sean igual de probables, cosa que ninguna sola muestra.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token}.</source>
         <comment>at token 7: this here, that there</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
+            <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
         </translation>
     </message>
     <message>
@@ -1286,7 +1286,7 @@
     </message>
     <message>
         <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un modelo pequeño de la misma familia, o `free`. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1398,7 +1398,7 @@
     </message>
     <message>
         <source>Choose the model that it was made for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir el modelo para el que se hizo.</translation>
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
@@ -1410,7 +1410,7 @@
     </message>
     <message>
         <source>Choose {target} as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir {target} como modelo.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1488,11 +1488,11 @@
     </message>
     <message>
         <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>el asistente de Gemma 4</translation>
     </message>
     <message>
         <source>Get</source>
@@ -2466,9 +2466,9 @@
     <message numerus="yes">
         <source>Guesses for {models}.</source>
         <comment>names of models</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Predice para {models}.</numerusform>
+            <numerusform>Predice para {models}.</numerusform>
         </translation>
     </message>
     <message>
@@ -2607,24 +2607,24 @@ tokens/s</translation>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
         <comment>how_often: one time in three, …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Aquí, {many} predicción compensa si acierta {how_often} (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones compensan si cada una acierta {how_often} (estimado).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
         <comment>how_often: hardly ever, nearly always</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Aquí, {many} predicción compensa si {how_often} acierta (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones compensan si cada una {how_often} acierta (estimado).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Aquí, {many} predicción perdería tiempo aunque siempre acertara (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones perderían tiempo aunque acertaran todas (estimado).</numerusform>
         </translation>
     </message>
     <message>
@@ -2972,7 +2972,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>It wants {target}. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Necesita {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4430,7 +4430,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prosa agradable en muchos idiomas. Un asistente que predice para él está en ggml-org/gemma-4-E4B-it-GGUF.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -4564,7 +4564,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5473,11 +5473,11 @@ texto</translation>
     </message>
     <message>
         <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
     </message>
     <message>
         <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6190,7 +6190,7 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Piensa antes de responder, en muchos idiomas; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
@@ -6198,7 +6198,7 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6770,7 +6770,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What it guesses is translated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que predice se traduce.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -7238,15 +7238,15 @@ por ronda</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo borrador DFlash</translation>
     </message>
     <message>
         <source>a DFlash2 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo borrador DFlash2</translation>
     </message>
     <message>
         <source>a DSpark drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
         <source>a GIF picture</source>
@@ -7295,7 +7295,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a control vector</source>
-        <translation type="unfinished"></translation>
+        <translation>un vector de control</translation>
     </message>
     <message>
         <source>a database</source>
@@ -7303,7 +7303,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a diffusion model, which writes no token after another</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo de difusión, que no escribe token tras token</translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7319,7 +7319,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a file of multi-token heads alone</source>
-        <translation type="unfinished"></translation>
+        <translation>un archivo solo con cabezas multitoken</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7343,7 +7343,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a list of which weights matter</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista de qué pesos importan</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -7364,11 +7364,11 @@ por ronda</translation>
     </message>
     <message>
         <source>a model that its name may tell</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo que quizá diga su nombre</translation>
     </message>
     <message>
         <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo con estados de {width:,} números, al menos {layers} capas y {tokens:,} tokens</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7438,7 +7438,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a reranker, which marks texts</source>
-        <translation type="unfinished"></translation>
+        <translation>un reordenador, que puntúa textos</translation>
     </message>
     <message>
         <source>a round</source>
@@ -7505,15 +7505,15 @@ por ronda</translation>
     </message>
     <message>
         <source>a voice decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>un decodificador de voz</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo {architecture} de {layers} capas</translation>
     </message>
     <message>
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo {architecture} con estados de {width:,} números</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7594,11 +7594,11 @@ por ronda</translation>
     </message>
     <message>
         <source>an EAGLE-3 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo borrador EAGLE-3</translation>
     </message>
     <message>
         <source>an adapter (LoRA) for another model</source>
-        <translation type="unfinished"></translation>
+        <translation>un adaptador (LoRA) para otro modelo</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
@@ -7610,7 +7610,7 @@ por ronda</translation>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -7618,7 +7618,7 @@ por ronda</translation>
     </message>
     <message>
         <source>an encoder with a decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>un codificador con decodificador</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7756,7 +7756,7 @@ por ronda</translation>
     <message>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
-        <translation type="unfinished"></translation>
+        <translation>trae sus propias cabezas</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8292,11 +8292,11 @@ por ronda</translation>
     </message>
     <message>
         <source>it guesses for models of its own vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>predice para modelos de su propio vocabulario</translation>
     </message>
     <message>
         <source>it guesses for {target}</source>
-        <translation type="unfinished"></translation>
+        <translation>predice para {target}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8344,11 +8344,11 @@ por ronda</translation>
     </message>
     <message>
         <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>lee la capa {wanted}, y el modelo tiene {found}</translation>
     </message>
     <message>
         <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>lee estados de {wanted:,} números, y los del modelo tienen {found:,}</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8376,11 +8376,11 @@ por ronda</translation>
     </message>
     <message>
         <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>se hizo para un modelo {wanted}, y este es {found}</translation>
     </message>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10185,7 +10185,7 @@ por ronda</translation>
     </message>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
-        <translation type="unfinished"></translation>
+        <translation>esta versión de Draftlight aún no predice con esos archivos</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -10950,7 +10950,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} has no vocabulary that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene un vocabulario que se pueda usar</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
@@ -11018,7 +11018,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is larger than a tokenizer is</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es mayor de lo que es un tokenizador</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11114,7 +11114,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es {what} ({architecture}): predice para otro modelo y solo no escribe nada</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11546,7 +11546,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} tiene otro vocabulario que {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
@@ -11686,7 +11686,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} is {what} and cannot guess for {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {what} y no puede predecir para {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12413,9 +12413,9 @@ tokens/s</translation>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{wants} Ninguno de los modelos de aquí le sirve.</numerusform>
+            <numerusform>{wants} Ninguno de los modelos de aquí le sirve.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12432,7 +12432,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>{what} for {target}, not for this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} para {target}, no para este modelo: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12452,11 +12452,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>{what} that fits this model</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} que encaja con este modelo</translation>
     </message>
     <message>
         <source>{what} that fits this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} que encaja con este modelo: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -651,15 +651,15 @@
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>この規則で許される別の文章です。違い: {at_token} 証明されたこと: その前の %n トークンは同じで、確率も同じです。証明されていないこと: すべての返答を合わせた確率が同じであること。これは 1 つの返答では示せません。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token}.</source>
         <comment>at token 7: this here, that there</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>この規則で許される別の文章です。違い: {at_token}。</numerusform>
         </translation>
     </message>
     <message>
@@ -1235,7 +1235,7 @@
     </message>
     <message>
         <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ系統の小さなモデルか `free` を選んでください。{hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1347,7 +1347,7 @@
     </message>
     <message>
         <source>Choose the model that it was made for.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルが作られた対象のモデルを選んでください。</translation>
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
@@ -1359,7 +1359,7 @@
     </message>
     <message>
         <source>Choose {target} as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルとして {target} を選んでください。</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1437,11 +1437,11 @@
     </message>
     <message>
         <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemma 4 のアシスタント</translation>
     </message>
     <message>
         <source>Get</source>
@@ -2401,8 +2401,8 @@
     <message numerus="yes">
         <source>Guesses for {models}.</source>
         <comment>names of models</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>予測の相手: {models}。</numerusform>
         </translation>
     </message>
     <message>
@@ -2538,21 +2538,21 @@ tok/s</translation>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
         <comment>how_often: one time in three, …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
         <comment>how_often: hardly ever, nearly always</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はすべて当たっても損になります（推定）。</numerusform>
         </translation>
     </message>
     <message>
@@ -2896,7 +2896,7 @@ tok/s</translation>
     </message>
     <message>
         <source>It wants {target}. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>必要な相手: {target}。{hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4337,7 +4337,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation type="unfinished"></translation>
+        <translation>多くの言語で心地よい文章を書きます。予測するアシスタントは ggml-org/gemma-4-E4B-it-GGUF にあります。</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -4468,7 +4468,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5366,11 +5366,11 @@ text</source>
     </message>
     <message>
         <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6077,7 +6077,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>多くの言語で、答える前に考えます。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
@@ -6085,7 +6085,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6649,7 +6649,7 @@ a round</source>
     </message>
     <message>
         <source>What it guesses is translated.</source>
-        <translation type="unfinished"></translation>
+        <translation>予測は変換して使います。</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -7109,15 +7109,15 @@ a round</source>
     </message>
     <message>
         <source>a DFlash drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>DFlash ドラフター</translation>
     </message>
     <message>
         <source>a DFlash2 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>DFlash2 ドラフター</translation>
     </message>
     <message>
         <source>a DSpark drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>DSpark ドラフター</translation>
     </message>
     <message>
         <source>a GIF picture</source>
@@ -7166,7 +7166,7 @@ a round</source>
     </message>
     <message>
         <source>a control vector</source>
-        <translation type="unfinished"></translation>
+        <translation>制御ベクトル</translation>
     </message>
     <message>
         <source>a database</source>
@@ -7174,7 +7174,7 @@ a round</source>
     </message>
     <message>
         <source>a diffusion model, which writes no token after another</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンを順に書かない拡散モデル</translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7190,7 +7190,7 @@ a round</source>
     </message>
     <message>
         <source>a file of multi-token heads alone</source>
-        <translation type="unfinished"></translation>
+        <translation>マルチトークンヘッドだけのファイル</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7214,7 +7214,7 @@ a round</source>
     </message>
     <message>
         <source>a list of which weights matter</source>
-        <translation type="unfinished"></translation>
+        <translation>どの重みが重要かの一覧</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -7235,11 +7235,11 @@ a round</source>
     </message>
     <message>
         <source>a model that its name may tell</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル名からわかるかもしれないモデル</translation>
     </message>
     <message>
         <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>状態が {width:,} 個の数、層が {layers} 以上、トークンが {tokens:,} 個のモデル</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7307,7 +7307,7 @@ a round</source>
     </message>
     <message>
         <source>a reranker, which marks texts</source>
-        <translation type="unfinished"></translation>
+        <translation>文章に点を付けるリランカー</translation>
     </message>
     <message>
         <source>a round</source>
@@ -7374,15 +7374,15 @@ a round</source>
     </message>
     <message>
         <source>a voice decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>音声デコーダー</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>{layers} 層の {architecture} モデル</translation>
     </message>
     <message>
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation type="unfinished"></translation>
+        <translation>状態が {width:,} 個の数の {architecture} モデル</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7456,11 +7456,11 @@ a round</source>
     </message>
     <message>
         <source>an EAGLE-3 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>EAGLE-3 ドラフター</translation>
     </message>
     <message>
         <source>an adapter (LoRA) for another model</source>
-        <translation type="unfinished"></translation>
+        <translation>別のモデル用のアダプター（LoRA）</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
@@ -7472,7 +7472,7 @@ a round</source>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
-        <translation type="unfinished"></translation>
+        <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -7480,7 +7480,7 @@ a round</source>
     </message>
     <message>
         <source>an encoder with a decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>エンコーダー・デコーダー</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7613,7 +7613,7 @@ a round</source>
     <message>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
-        <translation type="unfinished"></translation>
+        <translation>専用ヘッド付き</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8142,11 +8142,11 @@ a round</source>
     </message>
     <message>
         <source>it guesses for models of its own vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ語彙のモデルのために予測します</translation>
     </message>
     <message>
         <source>it guesses for {target}</source>
-        <translation type="unfinished"></translation>
+        <translation>予測の相手は {target} です</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8194,11 +8194,11 @@ a round</source>
     </message>
     <message>
         <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted} 番の層を読みますが、モデルの層は {found} です</translation>
     </message>
     <message>
         <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted:,} 個の数の状態を読みますが、モデルの状態は {found:,} 個です</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8226,11 +8226,11 @@ a round</source>
     </message>
     <message>
         <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted} モデル用ですが、このモデルは {found} です</translation>
     </message>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10023,7 +10023,7 @@ a round</source>
     </message>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
-        <translation type="unfinished"></translation>
+        <translation>このバージョンの Draftlight は、まだこのようなファイルで予測しません</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -10754,7 +10754,7 @@ a round</source>
     </message>
     <message>
         <source>{file} has no vocabulary that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} には使える語彙がありません</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
@@ -10822,7 +10822,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is larger than a tokenizer is</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はトークナイザーとしては大きすぎます</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -10918,7 +10918,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は{what}（{architecture}）です。別のモデルのために予測し、単独では何も書きません</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11337,7 +11337,7 @@ a round</source>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} の語彙は {target} と異なります: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
@@ -11477,7 +11477,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is {what} and cannot guess for {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は{what}で、{target} のためには予測できません: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12166,8 +12166,8 @@ tok/s</translation>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{wants} ここに合うモデルはありません。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12183,7 +12183,7 @@ tok/s</translation>
     </message>
     <message>
         <source>{what} for {target}, not for this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルではなく {target} 用の{what}: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12203,11 +12203,11 @@ tok/s</translation>
     </message>
     <message>
         <source>{what} that fits this model</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルに合う{what}</translation>
     </message>
     <message>
         <source>{what} that fits this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>このモデルに合う{what}: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

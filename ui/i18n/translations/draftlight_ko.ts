@@ -651,15 +651,15 @@
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token} 증명된 것: 그 앞의 토큰 %n개는 같고 확률도 같아요. 증명되지 않은 것: 모든 답변을 합친 확률이 같다는 점이에요. 답변 하나로는 보일 수 없어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token}.</source>
         <comment>at token 7: this here, that there</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token}.</numerusform>
         </translation>
     </message>
     <message>
@@ -1235,7 +1235,7 @@
     </message>
     <message>
         <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>같은 계열의 작은 모델이나 `free`를 골라 주세요. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1347,7 +1347,7 @@
     </message>
     <message>
         <source>Choose the model that it was made for.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일이 만들어진 대상 모델을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
@@ -1359,7 +1359,7 @@
     </message>
     <message>
         <source>Choose {target} as the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델로 {target} 쪽을 골라 주세요.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1437,11 +1437,11 @@
     </message>
     <message>
         <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>코드와 계획, 어려운 질문에 좋아요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
         <source>Gemma 4&apos;s assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemma 4의 보조 드래프터</translation>
     </message>
     <message>
         <source>Get</source>
@@ -2401,8 +2401,8 @@
     <message numerus="yes">
         <source>Guesses for {models}.</source>
         <comment>names of models</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>추측해 주는 모델: {models}.</numerusform>
         </translation>
     </message>
     <message>
@@ -2538,21 +2538,21 @@ tokens/s</source>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
         <comment>how_often: one time in three, …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
         <comment>how_often: hardly ever, nearly always</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측하면 모두 맞아도 손해예요(추정).</numerusform>
         </translation>
     </message>
     <message>
@@ -2896,7 +2896,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It wants {target}. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>필요한 대상: {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4337,7 +4337,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 언어로 매끄러운 글을 써요. 추측해 주는 보조 드래프터는 ggml-org/gemma-4-E4B-it-GGUF에 있어요.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -4468,7 +4468,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5366,11 +5366,11 @@ text</source>
     </message>
     <message>
         <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>적은 메모리로 도구와 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>Steady at work with tools and long documents. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6077,7 +6077,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 언어로, 답하기 전에 생각해요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
     </message>
     <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
@@ -6085,7 +6085,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6649,7 +6649,7 @@ a round</source>
     </message>
     <message>
         <source>What it guesses is translated.</source>
-        <translation type="unfinished"></translation>
+        <translation>추측한 것을 변환해서 써요.</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
@@ -7109,15 +7109,15 @@ a round</source>
     </message>
     <message>
         <source>a DFlash drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>DFlash 드래프터</translation>
     </message>
     <message>
         <source>a DFlash2 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>DFlash2 드래프터</translation>
     </message>
     <message>
         <source>a DSpark drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>DSpark 드래프터</translation>
     </message>
     <message>
         <source>a GIF picture</source>
@@ -7166,7 +7166,7 @@ a round</source>
     </message>
     <message>
         <source>a control vector</source>
-        <translation type="unfinished"></translation>
+        <translation>제어 벡터</translation>
     </message>
     <message>
         <source>a database</source>
@@ -7174,7 +7174,7 @@ a round</source>
     </message>
     <message>
         <source>a diffusion model, which writes no token after another</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰을 차례로 쓰지 않는 확산 모델</translation>
     </message>
     <message>
         <source>a drafter</source>
@@ -7190,7 +7190,7 @@ a round</source>
     </message>
     <message>
         <source>a file of multi-token heads alone</source>
-        <translation type="unfinished"></translation>
+        <translation>멀티 토큰 헤드만 있는 파일</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7214,7 +7214,7 @@ a round</source>
     </message>
     <message>
         <source>a list of which weights matter</source>
-        <translation type="unfinished"></translation>
+        <translation>중요한 가중치의 목록</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -7235,11 +7235,11 @@ a round</source>
     </message>
     <message>
         <source>a model that its name may tell</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 이름에 적혀 있을 수 있는 모델</translation>
     </message>
     <message>
         <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>상태가 숫자 {width:,}개이고 층이 {layers}개 이상, 토큰이 {tokens:,}개인 모델</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7307,7 +7307,7 @@ a round</source>
     </message>
     <message>
         <source>a reranker, which marks texts</source>
-        <translation type="unfinished"></translation>
+        <translation>글에 점수를 매기는 리랭커</translation>
     </message>
     <message>
         <source>a round</source>
@@ -7374,15 +7374,15 @@ a round</source>
     </message>
     <message>
         <source>a voice decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>음성 디코더</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>층이 {layers}개인 {architecture} 모델</translation>
     </message>
     <message>
         <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation type="unfinished"></translation>
+        <translation>상태가 숫자 {width:,}개인 {architecture} 모델</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7456,11 +7456,11 @@ a round</source>
     </message>
     <message>
         <source>an EAGLE-3 drafter</source>
-        <translation type="unfinished"></translation>
+        <translation>EAGLE-3 드래프터</translation>
     </message>
     <message>
         <source>an adapter (LoRA) for another model</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 모델용 어댑터(LoRA)</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
@@ -7472,7 +7472,7 @@ a round</source>
     </message>
     <message>
         <source>an embedding model, which turns a text into one vector</source>
-        <translation type="unfinished"></translation>
+        <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -7480,7 +7480,7 @@ a round</source>
     </message>
     <message>
         <source>an encoder with a decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>인코더-디코더 모델</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7613,7 +7613,7 @@ a round</source>
     <message>
         <source>brings its own heads</source>
         <comment>heads guess for a model; short</comment>
-        <translation type="unfinished"></translation>
+        <translation>자체 헤드 있음</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8142,11 +8142,11 @@ a round</source>
     </message>
     <message>
         <source>it guesses for models of its own vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>어휘가 같은 모델에 대해 추측해요</translation>
     </message>
     <message>
         <source>it guesses for {target}</source>
-        <translation type="unfinished"></translation>
+        <translation>추측해 주는 대상은 {target}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8194,11 +8194,11 @@ a round</source>
     </message>
     <message>
         <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted}번 층을 읽는데 모델의 층은 {found}개예요</translation>
     </message>
     <message>
         <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>숫자 {wanted:,}개짜리 상태를 읽는데 모델의 상태는 {found:,}개예요</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
@@ -8226,11 +8226,11 @@ a round</source>
     </message>
     <message>
         <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted} 모델용인데 이 모델은 {found}예요</translation>
     </message>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10023,7 +10023,7 @@ a round</source>
     </message>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
-        <translation type="unfinished"></translation>
+        <translation>이 버전의 Draftlight는 아직 이런 파일로 추측하지 않아요</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -10754,7 +10754,7 @@ a round</source>
     </message>
     <message>
         <source>{file} has no vocabulary that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에는 쓸 수 있는 어휘가 없어요</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
@@ -10822,7 +10822,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is larger than a tokenizer is</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 토크나이저라고 하기에는 너무 커요</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -10918,7 +10918,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 {what}({architecture})예요. 다른 모델을 위해 추측하고 혼자서는 아무것도 쓰지 않아요</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11337,7 +11337,7 @@ a round</source>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 드래프터의 어휘는 {target}의 어휘와 달라요: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
@@ -11477,7 +11477,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is {what} and cannot guess for {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 파일은 {what}라서 {target}에 대해 추측할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12166,8 +12166,8 @@ tokens/s</source>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{wants} 여기에는 맞는 모델이 없어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12183,7 +12183,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{what} for {target}, not for this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델이 아니라 {target}용 {what}: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12203,11 +12203,11 @@ tokens/s</source>
     </message>
     <message>
         <source>{what} that fits this model</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델에 맞는 {what}</translation>
     </message>
     <message>
         <source>{what} that fits this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델에 맞는 {what}: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
