@@ -59,7 +59,7 @@ def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
 
 def test_passes_are_read_from_the_events() -> None:
     events = [*round_of("g", 1, "a"), *round_of("g", 2, "b")[1:]]
-    assert passes_of(events) == (Pass(1, 1.0, 2, 1.0, JudgedDraft(1, 1)), Pass(0, 0.0, 2, 1.0))
+    assert passes_of(events) == (Pass(1, 1.0, 2, 1.0, JudgedDraft(1, 1)), Pass(0, 0.0, 2, 1.0, JudgedDraft(1, 1)))
     assert len(passes_of(whole_reply("g", ["a", "b"]))) == 2
 
 
