@@ -11,6 +11,10 @@ STARTER = "starter"
 """The name of the pair that comes with the app."""
 
 
+TRANSLATED = "drafter_translated"
+"""The code of a finding that is no fault: the drafter has another vocabulary, and what it guesses is translated."""
+
+
 class ExpectedFile(msgspec.Struct, frozen=True):
     """What a file must be: its size in bytes and its SHA-256 in lower-case hex, both from a pinned list."""
 

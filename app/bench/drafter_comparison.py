@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from app.bench.break_even import in_lines
 from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, passes_of, rows_of
@@ -142,6 +143,10 @@ def as_table(report: ComparisonReport) -> str:
         words = [f"{text:<{wide}}" for text, wide in zip(line[:2], widths[:2], strict=True)]
         figures = [f"{text:>{wide}}" for text, wide in zip(line[2:], widths[2:], strict=True)]
         lines.append("  ".join((*words, *figures)))
+    for drafter in report.drafters:
+        if drafter.overall.places:
+            lines += ["", f"{drafter.name}: {in_lines(drafter.overall.places)[0]}"]
+            lines += in_lines(drafter.overall.places)[1:]
     return "\n".join(lines)
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from app.bench.break_even import JudgedDraft, PlaceShare, pass_ms, places_of
 from app.bench.turns import TurnPair, same_length, spread_of
 from app.engine_host.protocol import Measured
 from engine.events import Event, Finished
@@ -25,7 +26,8 @@ class BenchRow(msgspec.Struct, frozen=True):
 
     `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
     from each other. They are null for a single prompt and in reports of earlier versions. `guess_ms` is what one guess
-    took, `wasted` counts those that were refused.
+    took, `wasted` counts those that were refused. `places` has how often the first, second, third guess was right, and
+    from what chance on drafts of that length pay here.
     """
 
     name: str
@@ -41,14 +43,17 @@ class BenchRow(msgspec.Struct, frozen=True):
     speedup_high: float | None = None
     guess_ms: float | None = None
     wasted: int | None = None
+    places: tuple[PlaceShare, ...] = ()
 
 
 class Pass(NamedTuple):
-    """One round of a guessed reply: the number of guesses, their time, and the rows of the pass."""
+    """One round of a guessed reply: the number of guesses, their time, and the pass with what it found."""
 
     guesses: int
     draft_ms: float
     width: int
+    verify_ms: float = 0.0
+    found: JudgedDraft = JudgedDraft(0, 0)
 
 
 class AnsweredQuestion(NamedTuple):
@@ -62,7 +67,16 @@ class AnsweredQuestion(NamedTuple):
 
 def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
     """The passes of a reply, one a round."""
-    return tuple(Pass(len(each.guesses), each.draft_ms, each.verdict.width) for each in rounds(events))
+    return tuple(
+        Pass(
+            len(each.guesses),
+            each.draft_ms,
+            each.verdict.width,
+            each.verdict.elapsed_ms,
+            JudgedDraft(each.accepted - each.won, each.judged),
+        )
+        for each in rounds(events)
+    )
 
 
 def rows_of(answered: Sequence[AnsweredQuestion], measured: Sequence[Measured]) -> tuple[list[BenchRow], BenchRow]:
@@ -103,7 +117,36 @@ def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, fl
         speedup_high=spread.high if spread else None,
         guess_ms=spent_ms / guesses if guesses else None,
         wasted=drafted - sum(one.draft_n_accepted for one in stats),
+        places=_places(answered, curve, spent_ms / guesses if guesses else 0.0),
     )
+
+
+def _places(
+    answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], guess_ms: float
+) -> tuple[PlaceShare, ...]:
+    """How often guesses were right by place, beside what a round with so many takes in this run.
+
+    Passes cost what the measured curve says, else what they took in these replies; a round's own time is theirs.
+    """
+    plain, guessed = [each.plain.stats for each in answered], [each.guessed.stats for each in answered]
+    passes = [one for each in answered for one in each.passes]
+    known = curve or _live_curve(passes)
+    own_ms = sum(one.overhead_ms for one in guessed) / max(1, sum(one.rounds for one in guessed))
+    tokens = sum(one.tokens for one in plain)
+    plain_ms = sum(one.decode_ms for one in plain) / tokens if tokens else 0.0
+
+    def round_ms(guesses: int) -> float | None:
+        return own_ms + guesses * guess_ms + pass_ms(known, guesses + 1) if known else None
+
+    return places_of((one.found for one in passes if one.guesses), plain_ms, round_ms)
+
+
+def _live_curve(passes: Sequence[Pass]) -> dict[int, float]:
+    """The median pass of these replies by width, where no curve was measured; a width that was seen once counts."""
+    return {
+        width: median(one.verify_ms for one in passes if one.width == width)
+        for width in sorted({one.width for one in passes if one.verify_ms > 0.0})
+    }
 
 
 def _pair(each: AnsweredQuestion) -> TurnPair | None:
@@ -120,20 +163,5 @@ def _efficiency(answered: Sequence[AnsweredQuestion], curve: Mapping[int, float]
     spent_ms = sum(each.guessed.stats.decode_ms for each in answered)
     if not curve or not spent_ms:
         return None
-    allowed = sum(one.guesses * price + _pass_ms(curve, one.width) for each in answered for one in each.passes)
+    allowed = sum(one.guesses * price + pass_ms(curve, one.width) for each in answered for one in each.passes)
     return allowed / spent_ms
-
-
-def _pass_ms(curve: Mapping[int, float], width: int) -> float:
-    """The cost of a width: between measured widths by a straight line, past the last one in proportion."""
-    if width in curve:
-        return curve[width]
-    below, above = (
-        max((w for w in curve if w < width), default=None),
-        min((w for w in curve if w > width), default=None),
-    )
-    if below is None:
-        return curve[min(curve)]
-    if above is None:
-        return curve[below] * width / below
-    return curve[below] + (curve[above] - curve[below]) * (width - below) / (above - below)

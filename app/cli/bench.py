@@ -13,6 +13,7 @@ import msgspec
 
 from app.bench import drafter_comparison as benchmark
 from app.bench import report as bench_report
+from app.bench.break_even import in_lines
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import OWN_QUESTIONS, BenchPlan, read_questions, some_of
 from app.bench.rows import BenchRow
@@ -55,6 +56,7 @@ def bench(
         sys.stdout.buffer.flush()
     else:
         print(bench_report.as_table(report))
+        print("\n".join(["", *in_lines(report.overall.places)]))
     return 0
 
 

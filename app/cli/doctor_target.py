@@ -1,6 +1,7 @@
 """`draftlight doctor --target T`: which drafters fit a model, best first, and the command that gets the best one.
 
-A model that brings heads of further tokens needs none of them, which is said first.
+A model that brings heads of further tokens needs none of them, which is said first. Where T is a drafter, it is the
+models here that it guesses for.
 
 An installed drafter is compared token by token, the rest of the catalogue by its family. It uses no network.
 """
@@ -18,7 +19,9 @@ from app.problem import refuse
 from app.system.named_file import path_named
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.checks.model_files import read_model_files
 from models.checks.own_heads import OwnHeads, own_heads
+from models.checks.target_match import TargetChoice, TargetMatch, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.pair import STARTER
@@ -36,13 +39,24 @@ WORDS = {
 }
 
 
+FITS = {"usable": "fits", "usable_after_translation": "fits after translation"}
+NO_FIT = "does not fit"
+
+
 def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None) -> int:
     """Run the command and return its exit code. `name` is a file, an installed model or pair, or the starter.
+
+    A drafter is answered with the models that it guesses for.
 
     Raises ProblemError.
     """
     registry = registry or own_registry()
     target = target_file(name, registry)
+    if _is_drafter(target):
+        try:
+            return _targets_of(name, target, as_json, registry)
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), error.hint) from error
     choices = _choices(target, registry)
     try:
         found = verdicts(target, choices)
@@ -72,7 +86,7 @@ def target_file(name: str, registry: PairRegistry) -> Path:
         if model is None:
             raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
         return registry.file(model.id, "target") or path
-    found = registry.file(name, "target")
+    found = registry.file(name, "target") or registry.file(name, "drafter")
     if found is None:
         hint = "Name a GGUF file, or a model of `draftlight models list`."
         raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
@@ -176,3 +190,69 @@ def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, st
         say("None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model.")
     elif commands[best.id]:
         say(f"Best: {commands[best.id]}")
+
+
+def _is_drafter(path: Path) -> bool:
+    """Whether a file is a drafter and no model that writes; False where it cannot be read."""
+    try:
+        return read_model_files(path, follow_links=True).kind == "drafter"
+    except ModelFileError:
+        return False
+
+
+def _targets_of(name: str, path: Path, as_json: bool, registry: PairRegistry) -> int:
+    """Run the command and return its exit code. `name` is what the user called the drafter at `path`.
+
+    Raises ModelFileError.
+    """
+    targets = [target for model in registry.models() if (target := _writer(model, registry)) is not None]
+    targets += _starter_target()
+    found = targets_for(DrafterChoice(name, path.name, path), targets)
+    wants = what_it_wants(path)
+    if as_json:
+        say_json(
+            {
+                "drafter": {"name": name, "path": str(path), "wants": wants},
+                "targets": [_facts(each, name) for each in found],
+            }
+        )
+        return 0
+    say(f"{path.name} is a drafter: {wants}. Of the models here:")
+    for each in found:
+        say(f"  {each.id}: {FITS.get(each.verdict.verdict, NO_FIT) if each.fits else NO_FIT}")
+        say(f"    {each.verdict.sentence}.")
+    best = next((each for each in found if each.fits), None)
+    say(f"Best: {_with(best, name)}" if best else "It fits none of them. `draftlight models search` finds others.")
+    return 0
+
+
+def _writer(model: StoredModel, registry: PairRegistry) -> TargetChoice | None:
+    """A model of the store that writes; None for drafters and where its disk is away."""
+    try:
+        if model.kind != "target" or model.missing:
+            return None
+        return TargetChoice(model.id, model.name, paths_of(registry.store.folder, model)[model.main])
+    except ModelFileError:
+        return None
+
+
+def _starter_target() -> list[TargetChoice]:
+    try:
+        return [TargetChoice(STARTER, "The starter", starter_pair().target)]
+    except ModelFileError:
+        return []
+
+
+def _with(match: TargetMatch, name: str) -> str:
+    return f'draftlight ask --target {match.id} --drafter {name} "…"'
+
+
+def _facts(match: TargetMatch, name: str) -> dict[str, Any]:
+    return {
+        "id": match.id,
+        "name": match.name,
+        "verdict": match.verdict.verdict,
+        "fits": match.fits,
+        "sentence": match.verdict.sentence,
+        "command": _with(match, name) if match.fits else None,
+    }

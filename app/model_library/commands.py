@@ -149,6 +149,12 @@ class MakeDrafter(msgspec.Struct, frozen=True):
     from_chats: bool = False
 
 
+class MatchTargets(msgspec.Struct, frozen=True):
+    """Find the models that an installed drafter guesses for; TargetsMatched follows."""
+
+    drafter_id: str
+
+
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -208,6 +214,7 @@ QueuedCommand = (
     | EstimateMemory
     | JudgeDrafters
     | MakeDrafter
+    | MatchTargets
     | ExamineMachine
     | CheckPair
 )
@@ -271,6 +278,10 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             return LibraryJob("files", target, lambda library: library.judge_drafters(target))
         case MakeDrafter(target):
             return LibraryJob("files", target, lambda library: library.make_drafter(command))
+        case MatchTargets(id_):
+            return LibraryJob(
+                "files", id_, lambda library: library.memory.match_targets(id_, library.installed.models())
+            )
         case ExamineMachine():
             return LibraryJob("files", "machine", lambda library: library.examine())
         case CheckPair(pair):

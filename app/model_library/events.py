@@ -15,6 +15,7 @@ from app.problem import Problem
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
+    from models.checks.target_match import TargetMatch
     from models.hub.records import Gate, ModelItem, RepositorySummary
 
 Kind = Literal["target", "drafter"]
@@ -217,6 +218,15 @@ class DraftersJudged(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
+class TargetsMatched(msgspec.Struct, frozen=True):
+    """The models here with the verdict on one drafter, the best first; `wants` says which one it was made for."""
+
+    drafter_id: str
+    matches: tuple[TargetMatch, ...] = ()
+    wants: str = ""
+    problem: Problem | None = None
+
+
 class MachineDescribed(msgspec.Struct, frozen=True):
     """The report of `draftlight doctor` on the machine: its processor, memory, devices, speeds and advice."""
 
@@ -307,6 +317,7 @@ ModelEvent = (
     | Removed
     | MemoryEstimated
     | DraftersJudged
+    | TargetsMatched
     | MachineDescribed
     | AddonUpdated
     | PairReady

@@ -2,5 +2,6 @@
 
 Decisions:
 
-`--prove` says "inconclusive" and ends with exit code 0 where nothing was guessed. A difference ends with exit code 1.
+`--prove` says "inconclusive" and ends with exit code 0 where nothing was guessed. A difference ends with exit code 1,
+unless the mode allows it and the probabilities that can be compared agree: then it says what is proven and what is not.
 """

@@ -22,6 +22,7 @@ from engine.draft_length.evidence.routes import Routes
 from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, SimulatedGuess, simulate
 from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
 from engine.draft_length.evidence.why_off import why_off
+from engine.draft_length.going_on import GoingOn
 from engine.draft_length.idle_rounds import IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
 from engine.events import FORMER_VERSION, LengthChoice, LengthReason
@@ -62,6 +63,7 @@ class AdaptiveLength:
         self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes()
         self._last_width = 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
+        self.behind = GoingOn(costs, self.best_rate, self.trusted)
 
     @property
     def longest(self) -> int:
@@ -82,6 +84,7 @@ class AdaptiveLength:
 
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is measured."""
+        self.behind.begin_round()
         if round_number == 1:
             self._begin_reply()
         if self._idle.begin_round(round_number):
@@ -203,6 +206,8 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
+        outcome = self.behind.own_part(outcome)
+        guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
         believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
         record = self._guessed = self._records.of(outcome.source, outcome.agreed)

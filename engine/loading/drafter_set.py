@@ -42,6 +42,7 @@ from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
 from engine.machine.configs import DrafterConfig, states_configs
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
+from engine.text.tokenizer_texts import TokenizerTexts
 from engine.translatable import phrase
 
 CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single tokens in any way that was tried")
@@ -158,7 +159,7 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
     drafters.extend(open_free(pair.free))
     if not networks and not pair.heads:
         return OpenDrafters(drafters)
-    opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target))
+    opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)
     try:
         if not networks:
             heads = LearningDrafter(opener.own_heads(Path(pair.target)))
@@ -171,7 +172,7 @@ def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_
         network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
-    # To learn would cost heads as much as all of their guesses; a block does not know, at a place, what it guessed before.
+    # Heads would pay as much for learning as for guessing; a block does not know what it guessed at the place before.
     if not isinstance(network, HeadsDrafter | BlockDrafter):
         network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
@@ -185,17 +186,20 @@ class _NetworkOpener(NamedTuple):
     options: LoadOptions
     self_test: SelfTest | None
     target_file: Path
+    tokenizer: str | None = None
+    """Of the pair's own drafter, where that is a graph of another vocabulary."""
 
-    def open(self, file: Path, *, checks: int = 0) -> NetworkDrafter:
+    def open(self, file: Path, *, checks: int = 0, is_inner: bool = False) -> NetworkDrafter:
         """Opens a drafter by the file's content, not its name; the self-test may choose its config.
 
         `checks` is how many guesses of another drafter it is to check in one pass. Raises BadModelFile.
         """
         if is_heads(file):
             return self.open_reader(file, lambda config: open_heads(file, self.model, self.target_file))
+        tokenizer = None if is_inner or self.tokenizer is None else Path(self.tokenizer)
 
         def open_at(config: DrafterConfig) -> NetworkDrafter:
-            return self._open_at(file, config, checks)
+            return self._open_at(file, config, checks, tokenizer)
 
         if is_gguf(file) and heads_in(file).alone:
             return self.open_reader(file, lambda config: self._heads_alone(file, config))
@@ -267,7 +271,7 @@ class _NetworkOpener(NamedTuple):
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
         return MtpDrafter(heads, model.device) if free is None else MtpDrafter(heads, model.device, file.stem, free)
 
-    def _open_at(self, file: Path, config: DrafterConfig, checks: int) -> NetworkDrafter:
+    def _open_at(self, file: Path, config: DrafterConfig, checks: int, tokenizer: Path | None) -> NetworkDrafter:
         wanted = msgspec.structs.replace(
             self.options,
             drafter_device=self.options.drafter_device if config.on_gpu else "cpu",
@@ -275,6 +279,8 @@ class _NetworkOpener(NamedTuple):
         )
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
+            if tokenizer is not None:
+                return self._translated_graph(file, tokenizer, device, rearranged=config.rearranged)
             return open_onnx_drafter(
                 file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged
             )
@@ -295,6 +301,17 @@ class _NetworkOpener(NamedTuple):
             network.close()
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
 
+    def _translated_graph(self, file: Path, tokenizer: Path, device: str, *, rearranged: bool) -> TranslatedDrafter:
+        """A graph of another vocabulary, whose texts are in its tokenizer.json. Raises BadModelFile."""
+        texts = TokenizerTexts(tokenizer)
+        network = OnnxDrafter(file, texts.n_vocab, self.target.n_context, device, rearranged=rearranged)
+        try:
+            translation = Translation(self.model, texts.cut(network.n_vocab))
+            return TranslatedDrafter(network, translation, self.target.n_context)
+        except BadModelFile as error:
+            network.close()
+            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
+
     def with_inner(self, outer: Drafter, file: Path) -> tuple[Drafter, str | None]:
         """A cascade with the smaller drafter of `file`; where none can be made, `outer` as it is, and the reason."""
         if not isinstance(outer, Checker) or not outer.most_checked:
@@ -309,7 +326,7 @@ class _NetworkOpener(NamedTuple):
             return outer, phrase("{name} guesses alone: {reason}", outer.name, reason)
         inner: NetworkDrafter | None = None
         try:
-            inner = self.open(file)
+            inner = self.open(file, is_inner=True)
             if traits_of(inner).hidden:
                 raise BadModelFile(phrase("{file} goes on from the model's own states, not from a drafter", file.name))
             text = self.model.tokenize(TEXT, parse_control=False)

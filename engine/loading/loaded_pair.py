@@ -110,7 +110,9 @@ class LoadedPair:
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
                 asked = [*self._former(request, len(prompt)), *drafters] if drafters else []
-                drafter = DrafterChain(asked, policy.limit_for, policy.worth, policy.route) if asked else None
+                # A draft that is made ahead of its round is judged with what was decided in another one.
+                behind = None if request.overlap else policy.behind
+                drafter = DrafterChain(asked, policy.limit_for, policy.worth, policy.route, behind) if asked else None
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):
                     events = self._remembered(events, ids)

@@ -34,7 +34,8 @@ class PairFiles(WithTemplates, frozen=True):
     what the model was made for (at most 8192, to keep memory small). `note` says why the pair's drafter is not in use;
     replies repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
-    guess (`mtp_drafter`).
+    guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
+    to be translated; None where its ids are the target's.
     """
 
     id: str
@@ -48,6 +49,7 @@ class PairFiles(WithTemplates, frozen=True):
     options: LoadOptions = LoadOptions()
     inner: str | None = None
     heads: bool = False
+    tokenizer: str | None = None
 
 
 class Opening(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from importlib import resources
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -92,8 +92,9 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
     `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
     shape; 0 is unknown. `active_bytes_per_token` is about what writing one token reads of the weights where that is not
-    all of them (a mixture of experts), else 0. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and
-    stands in no file.
+    all of them (a mixture of experts), else 0. `heads`: whether the target's makers trained heads that guess for it,
+    "inside" its file, or "beside" it, in a file of their own. `drafter_id` is "" for plain decoding; `drafted_by` is
+    found by it and stands in no file.
     """
 
     id: Id
@@ -112,6 +113,7 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bundled: bool = False
     verified: bool = False
     target: PinnedFile | None = None
+    heads: Literal["", "inside", "beside"] = ""
     drafter_id: str = msgspec.field(default="", name="drafter")
     drafted_by: DrafterEntry | None = None
 

@@ -15,12 +15,12 @@ import msgspec
 
 from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
+from models.checks.head_check import head_misfit, head_name, not_driven, wanted_target
 from models.checks.vocabulary_check import (
     FAMILY_NAMES,
     FEWEST_SHARED,
     Compatible,
     DrafterVocabulary,
-    Incompatible,
     compare,
     find_tokenizer,
     read_drafter_vocabulary,
@@ -28,7 +28,7 @@ from models.checks.vocabulary_check import (
     vocabulary_family,
 )
 from models.errors import ModelFileError, NotADecoder
-from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.gguf_check import check_can_guess, check_can_write, is_gguf
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
 from models.formats.heads_header import DRAFTER_OF, is_heads, mark_of_target, read_heads_header
@@ -152,7 +152,7 @@ class _Target:
             installed=drafter.path is not None,
             certain=drafter.path is not None,
             download_bytes=0 if drafter.path else drafter.download_bytes,
-            translated=verdict == "usable_after_translation" and drafter.path is not None and is_gguf(drafter.path),
+            translated=verdict == "usable_after_translation" and drafter.path is not None,
         )
 
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
@@ -184,7 +184,10 @@ class _Target:
             if made_for is not None:
                 return self._made(made_for)
             if is_gguf(path):
-                return self._compared(*_gguf_vocabulary(path), can_translate=True)
+                header = read_gguf_header(path)
+                if head_name(header) is not None:
+                    return self._of_head(path, header)
+                return self._compared(*_gguf_vocabulary(path, header))
             width = _graph_width(read_onnx_header(path), path)
             if tokenizer is None:
                 return "unknown", phrase(
@@ -200,35 +203,40 @@ class _Target:
             return "usable", MADE_FOR_THIS
         return "unusable", phrase("was made for another model")
 
-    def _compared(self, theirs: DrafterVocabulary, note: str, *, can_translate: bool = False) -> tuple[Kind, str]:
-        """`can_translate`: guesses of such a file can be translated token by token, which the engine does for GGUF."""
+    def _own_vocabulary(self) -> TargetVocabulary:
         if self._vocabulary is None:
             self._vocabulary = read_target_vocabulary(self._path, self._header)
-        result = compare(self._vocabulary, theirs)
+        return self._vocabulary
+
+    def _of_head(self, path: Path, header: GgufHeader) -> tuple[Kind, str]:
+        """Of a drafter that reads its target's states: it fits one model, or none."""
+        check_can_guess(path, header)
+        misfit, what = head_misfit(path, header, self._header, self._own_vocabulary()), head_name(header)
+        if misfit is not None:
+            words = phrase("{what} for {target}, not for this model: {reason}", what, wanted_target(header), misfit)
+            return "unusable", words
+        if (idle := not_driven(header)) is not None:
+            return "unusable", phrase("{what} that fits this model: {reason}", what, idle)
+        return "usable", phrase("{what} that fits this model", what)
+
+    def _compared(self, theirs: DrafterVocabulary, note: str) -> tuple[Kind, str]:
+        """Guesses of another vocabulary are translated token by token, unless the graph scores too few tokens."""
+        ours = self._own_vocabulary()
+        result = compare(ours, theirs)
         if isinstance(result, Compatible):
             sentence: str = phrase("fits: {count} tokens are the same", result.usable_vocab)
             for each in filter(None, (result.note, note)):
                 sentence = phrase("{first}; {second}", sentence, each)
             return "usable", sentence
-        if can_translate:
-            shared = shared_texts(self._vocabulary, theirs)
-            if shared >= FEWEST_SHARED:
-                return "usable_after_translation", phrase(
-                    "fits with translation: {count} tokens are the same text; {reason}", shared, result.reason
-                )
+        shared = 0 if result.cause == "width" else shared_texts(ours, theirs)
+        if shared < FEWEST_SHARED:
             return "unusable", result.reason
-        return _misfit(result)
+        return "usable_after_translation", phrase(
+            "fits with translation: {count} tokens are the same text; {reason}", shared, result.reason
+        )
 
 
-def _misfit(result: Incompatible) -> tuple[Kind, str]:
-    """What a misfit means: other texts can be translated, a graph that scores too few tokens can never be used."""
-    if result.cause in ("width", "begin"):
-        return "unusable", result.reason
-    return "usable_after_translation", result.reason
-
-
-def _gguf_vocabulary(path: Path) -> tuple[DrafterVocabulary, str]:
-    header = read_gguf_header(path)
+def _gguf_vocabulary(path: Path, header: GgufHeader) -> tuple[DrafterVocabulary, str]:
     check_can_write(path, header)
     found = read_target_vocabulary(path, header)
     ends = tuple(token for token in (found.eos, found.eot) if token is not None)
@@ -276,7 +284,7 @@ def _bytes(path: Path) -> int:
         if is_heads(path):
             return os.stat(path).st_size
         if is_gguf(path):
-            return sum(os.stat(part).st_size for part in check_can_write(path, read_gguf_header(path)))
+            return sum(os.stat(part).st_size for part in check_can_guess(path, read_gguf_header(path)))
         weights = external_files(path, read_onnx_header(path).external)
         return sum(os.stat(file).st_size for file in (path, *weights))
     except (ModelFileError, OSError):

@@ -1,8 +1,9 @@
 """Which files make up one model, told by their content: a GGUF with its parts, or a graph with its weights.
 
-A file's name proves nothing: a GGUF, by its first bytes, can be a target (and may draft), unless it says that it is one
-with layers left out; an ONNX decoder, or heads, can be a drafter, and everything else is refused with a reason. Only
-headers are read. The SHA-256 of a whole file is kept in memory while the file keeps its path, size and time of change.
+A file's name proves nothing: a GGUF, by its first bytes, can be a target (and may draft), unless its header says that
+it guesses for another model or has layers left out; such a file, an ONNX decoder and heads are drafters, and everything
+else is refused with a reason. Only headers are read. The SHA-256 of a whole file is kept in memory while the file keeps
+its path, size and time of change.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ import msgspec
 
 from models.checks.vocabulary_check import find_tokenizer
 from models.formats.bounded_reader import open_cursor
-from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.gguf_check import check_can_guess, is_gguf
 from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_role import head_kind
 from models.formats.heads_header import DRAFTER_OF, is_heads, read_heads_header
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
@@ -50,8 +52,8 @@ def read_model_files(main: Path, *, follow_links: bool = False) -> ModelFiles:
     """
     if is_gguf(main):
         header = read_gguf_header(main)
-        files = check_can_write(main, header)
-        kind: Kind = "drafter" if header.text(DRAFTER_OF) else "target"
+        files = check_can_guess(main, header)
+        kind: Kind = "drafter" if head_kind(header) is not None or header.text(DRAFTER_OF) else "target"
         return ModelFiles(kind, "gguf", header.name, header.text("general.license"), files)
     if is_heads(main):
         read_heads_header(main)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.translatable import phrase
+from models.checks.head_check import head_misfit, head_name, not_driven, wanted_target
 from models.checks.model_files import Fingerprints
 from models.checks.vocabulary_check import (
     FEWEST_SHARED,
@@ -22,14 +23,14 @@ from models.checks.vocabulary_check import (
 )
 from models.errors import ModelFileError, Swapped, Truncated
 from models.formats.bounded_reader import open_cursor
-from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
-from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_check import CannotWrite, check_can_guess, check_can_write, is_gguf
+from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
 from models.formats.heads_header import is_heads, mark_of_target, read_heads_header
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
-from models.pair import Finding, Pair
+from models.pair import TRANSLATED, Finding, Pair
 
 UNCHECKED = "drafter_unchecked"
 PLAIN = phrase("Replies are written without guessing until then.")
@@ -97,10 +98,12 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     """Checks a GGUF drafter: sound, a language model, and of the target's vocabulary. Raises ModelFileError."""
     header = read_gguf_header(drafter)
     try:
-        check_can_write(drafter, header)
+        check_can_guess(drafter, header)
     except CannotWrite as error:
         hint = phrase("Choose another drafter. {hint}", PLAIN)
         return [Finding("drafter_unsupported", str(error), hint, fatal=False)]
+    if (what := head_name(header)) is not None:
+        return [] if target is None else _check_head(pair, drafter, header, target, what)
     theirs = read_target_vocabulary(drafter, header)
     if target is None:
         return []
@@ -113,10 +116,24 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     return [_foreign(pair, drafter, result)]
 
 
+def _check_head(pair: Pair, drafter: Path, header: GgufHeader, target: TargetVocabulary, what: str) -> list[Finding]:
+    """Checks a drafter that reads its target's states: made for this one, and one that can be used."""
+    reason = head_misfit(drafter, header, read_gguf_header(pair.target), target)
+    hint = phrase("It wants {target}. {hint}", wanted_target(header), PLAIN)
+    if reason is None and (reason := not_driven(header)) is not None:
+        hint = phrase("Choose a small model of the same family, or `free`. {hint}", PLAIN)
+    if reason is None:
+        return []
+    message = phrase(
+        "{name} is {what} and cannot guess for {target}: {reason}", drafter.name, what, pair.target.name, reason
+    )
+    return [Finding("drafter_head", message, hint, fatal=False)]
+
+
 def _misfit(
     pair: Pair, drafter: Path, target: TargetVocabulary | None, logits_width: int | None, known: Fingerprints | None
 ) -> Finding | None:
-    """Why the drafter's ids cannot be handed to the target; None where they can. Raises ModelFileError."""
+    """Why the drafter's ids cannot be handed to the target as they are; None where they can. Raises ModelFileError."""
     tokenizer = pair.tokenizer or find_tokenizer(drafter)
     if tokenizer is None:
         message = phrase(
@@ -129,7 +146,14 @@ def _misfit(
     if target is None:
         return None
     result = compare(target, vocabulary)
-    return _foreign(pair, drafter, result) if isinstance(result, Incompatible) else None
+    if isinstance(result, Compatible):
+        return None
+    if result.cause != "width" and shared_texts(target, vocabulary) >= FEWEST_SHARED:
+        message = phrase(
+            "{name} has another vocabulary than {target}: {reason}", drafter.name, pair.target.name, result.reason
+        )
+        return Finding(TRANSLATED, message, phrase("What it guesses is translated."), fatal=False)
+    return _foreign(pair, drafter, result)
 
 
 def _foreign(pair: Pair, drafter: Path, found: Incompatible) -> Finding:

@@ -16,6 +16,7 @@ from engine.translatable import phrase
 from models.errors import FETCH_AGAIN, BadGguf, ModelFileError, Truncated
 from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.formats.gguf_role import HEAD_NAMES, head_kind, made_for, other_kind
 
 MOST_LAYERS = 512
 MOST_EXPERTS = 1024
@@ -68,10 +69,6 @@ def _bad(header: GgufHeader, key: str, value: object, wanted: str) -> BadGguf:
 MAGIC = b"GGUF"
 PART = re.compile(r"(?P<prefix>.+)-(?P<number>\d{5})-of-(?P<count>\d{5})\.gguf")
 _MAX_PARTS = 256
-# What llama.cpp loads but cannot chat with: image projectors and encoders.
-_NOT_WRITERS = {"clip": phrase("an image projector")} | dict.fromkeys(
-    ("bert", "nomic-bert", "t5encoder"), phrase("an encoder")
-)
 
 
 class CannotWrite(ModelFileError):
@@ -90,9 +87,29 @@ def is_gguf(file: Path) -> bool:
 def check_can_write(path: Path, header: GgufHeader) -> tuple[Path, ...]:
     """The files of the model whose header was just read, this one first.
 
-    Raises CannotWrite; BadGguf or Unreadable where one of its other parts is damaged or missing.
+    Raises CannotWrite, also for a drafter that reads another model's states; BadGguf or Unreadable where one of its
+    other parts is damaged or missing.
     """
-    name, kind = header.file_name, _NOT_WRITERS.get(header.architecture)
+    files, head = check_can_guess(path, header), head_kind(header)
+    if head is not None:
+        whose = made_for(header)
+        raise CannotWrite(
+            phrase(
+                "{file} is {what} ({architecture}): it guesses for another model and writes nothing alone",
+                header.file_name,
+                HEAD_NAMES[head],
+                header.architecture,
+            ),
+            phrase("Choose {target} as the model.", whose)
+            if whose
+            else phrase("Choose the model that it was made for."),
+        )
+    return files
+
+
+def check_can_guess(path: Path, header: GgufHeader) -> tuple[Path, ...]:
+    """The same of a model that may also be a drafter which reads another model's states."""
+    name, kind = header.file_name, other_kind(header)
     files = _parts(path, header) if header.split_count > 1 else (path,)
     if not header.architecture or not (header.tensors or len(files) > 1):
         unnamed, empty = (

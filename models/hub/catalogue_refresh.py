@@ -20,7 +20,8 @@ from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, 
 from models.hub.records import FileToFetch, Listing
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "budget_gb", "context",
-         "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "draft_length", "bundled")  # fmt: skip
+         "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "heads", "draft_length",
+         "bundled")  # fmt: skip
 _DRAFTER = ("id", "name", "vocabulary", "licence", "licence_url", "opt_in", "cache_bytes_per_token")
 _FILE = ("repository", "path", "revision", "size_bytes", "sha256", "git_blob", "approximate_size_bytes")
 

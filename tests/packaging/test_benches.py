@@ -32,6 +32,7 @@ SMALLEST: dict[str, str] = {
     "copy_and_edit.py": "--turns 1 --target {starter}",
     "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
+    "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
     "inspector_paint.py": "50 2000",
     "large_vocabulary.py": "--turns 1",
@@ -50,6 +51,7 @@ SMALLEST: dict[str, str] = {
     "suffix_memory.py": "--tokens 200000",
     "transcript_open.py": "50 open",
     "transcript_paint.py": "50 2000",
+    "translation.py": "--shape small --tries 1 --prompts 1 --tokens 4",
     "watching.py": "--tokens 50 --rate 200 --seconds 1",
     "window_start.py": "--runs 1",
 }

@@ -81,6 +81,11 @@ def write_tokenizer_json(path: Path, vocabulary: ToyVocabulary) -> Path:
     vocab = {token: id_ for id_, (token, kind) in entries if kind == NORMAL_TYPE}
     added = [{"id": id_, "content": token, "special": True} for id_, (token, kind) in entries if kind == CONTROL_TYPE]
     merges = list(vocabulary.merges)
-    content = {"version": "1.0", "added_tokens": added, "model": {"type": "BPE", "vocab": vocab, "merges": merges}}
+    content = {
+        "version": "1.0",
+        "added_tokens": added,
+        "decoder": {"type": "ByteLevel"},
+        "model": {"type": "BPE", "vocab": vocab, "merges": merges},
+    }
     path.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
     return path

@@ -261,6 +261,14 @@ def proof_words(published: RerunEnded) -> str:
             guesses=sum(len(event.tokens) for event in guessed if isinstance(event, Drafted)),
         )
     apart = difference(guessed, plain)
+    if proof.by_law and apart.at_token is not None:
+        return tr(
+            "Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and "
+            "as likely. Not proven: that all replies together are as likely, which no single one shows.",
+            "At token 7: this here, that there.",
+            apart.at_token - 1,
+            at_token=sentence(apart.words),
+        )
     if apart.at_token is not None:
         return tr("Not the same: {at_token}", "At token 7: this here, that there.", at_token=sentence(apart.words))
     return tr("Not the same: Different: {lengths}.", "so many tokens here, so many there", lengths=apart.words)

@@ -202,6 +202,12 @@ def same_text(result: RaceResult) -> str:
             count=result.plain.tokens,
         )
     assert result.difference is not None
+    if result.proof.by_law:
+        return tr(
+            "Another text, as this rule allows: {at_token}.",
+            "at token 7: this here, that there",
+            at_token=result.difference.words,
+        )
     if result.difference.at_token is not None:
         return tr(
             "Not the same text: different {at_token}.",

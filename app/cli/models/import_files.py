@@ -49,10 +49,9 @@ def _import_file(arguments: argparse.Namespace, registry: PairRegistry) -> int:
 
 
 def _use(model: StoredModel) -> str:
-    if model.format == "gguf":
+    if model.kind == "target":
         return f'Use it: draftlight ask --target {model.id} "…"'
-    whom = "whom it fits says: draftlight doctor --target MODEL"
-    return f'Use it: draftlight ask --target MODEL --drafter {model.id} "…"; {whom}'
+    return f"For whom it guesses: draftlight doctor --target {model.id}"
 
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from app.model_library.fit.expected_speed import known_bytes_per_s
 from app.model_library.fit.recommendation import choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.registry import PairRegistry
+from models.catalogue.catalogue import CatalogueEntry
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem
@@ -86,6 +87,7 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
         "name": entry.name or entry.id,
         "about": entry.sentence,
         "drafter": entry.drafter_id or None,
+        "heads": entry.heads or None,
         "licence": entry.licence,
         "licence_url": entry.licence_url,
         "needs_consent": entry.needs_consent,
@@ -134,12 +136,18 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
     say(
         f"Installed, in {registry.store.folder}:" if models else f"Nothing is installed yet in {registry.store.folder}."
     )
-    rows = []
-    for model in models:
-        facts = _facts(registry, model)
-        where = "its disk is away: " + facts["path"] if model.missing else facts["path"]
-        rows.append((model.id, model.kind, size(model.size_bytes), model.licence or "no licence named", where))
-    say_table(rows)
+    for kind, title in (("target", "Models, which write:"), ("drafter", "Drafters, which guess for them:")):
+        rows = []
+        for model in models:
+            if model.kind == kind:
+                path = _facts(registry, model)["path"]
+                where = f"its disk is away: {path}" if model.missing else path
+                rows.append((model.id, size(model.size_bytes), model.licence or "no licence named", where))
+        if rows:
+            say(title)
+            say_table(rows)
+    if any(model.kind == "drafter" for model in models):
+        say("For whom a drafter guesses: draftlight doctor --target DRAFTER")
 
 
 def _say_unfinished(downloads: ItemStore) -> None:
@@ -153,6 +161,13 @@ def _say_unfinished(downloads: ItemStore) -> None:
     say_table(rows)
 
 
+def _guesser(entry: CatalogueEntry) -> str:
+    """Who guesses for a pair: its own heads first, then its drafter, then copies."""
+    if entry.heads:
+        return "own heads" + (" in a file beside it" if entry.heads == "beside" else "")
+    return "its own drafter" if entry.bundled else entry.drafter_id or "copies"
+
+
 def _say_catalogue(choice: CatalogueChoice) -> None:
     say("\nPairs on offer, judged for the memory that is free now and how fast it is read (speeds without guessing,")
     say("estimated):")
@@ -163,7 +178,7 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
         licence = (entry.licence or "comes with Draftlight") + (" (asks for consent)" if entry.needs_consent else "")
         pins = "verified" if is_verified(fit) else "not verified yet"
         speed = "" if fit.most_tok_per_s is None else f"at most {fit.most_tok_per_s:.1f} tok/s"
-        rows.append((entry.id, WORDS[fit.verdict], speed, state, licence, pins))
+        rows.append((entry.id, WORDS[fit.verdict], speed, state, _guesser(entry), licence, pins))
     say_table(rows)
     if not all(map(is_verified, choice.fits)):
         say("Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,")

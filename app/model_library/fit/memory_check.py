@@ -12,7 +12,14 @@ from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_
 from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry
-from app.model_library.events import DraftersJudged, MachineDescribed, MemoryEstimated, ModelEvent, Terms
+from app.model_library.events import (
+    DraftersJudged,
+    MachineDescribed,
+    MemoryEstimated,
+    ModelEvent,
+    TargetsMatched,
+    Terms,
+)
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES, HEADS
 from app.problem import Problem
@@ -21,6 +28,7 @@ from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
+from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.hardware.machine import read_machine
@@ -31,7 +39,7 @@ SMALL_ENOUGH = 0.7
 
 
 class MemoryCheck:
-    """Publishes MemoryEstimated, DraftersJudged and MachineDescribed.
+    """Publishes MemoryEstimated, DraftersJudged, TargetsMatched and MachineDescribed.
 
     `path_of(model)` is the file that opens a model of the store, "" where it has none.
     """
@@ -72,6 +80,21 @@ class MemoryCheck:
             self._publish(DraftersJudged(target, problem=_problem(error)))
             return
         self._publish(DraftersJudged(target, found, paths, consents))
+
+    def match_targets(self, drafter_id: str, models: Sequence[StoredModel]) -> None:
+        """Judge an installed drafter for every installed model that writes."""
+        drafter = next((model for model in models if model.id == drafter_id), None)
+        path = Path(self._path_of(drafter)) if drafter is not None else Path()
+        targets = [
+            TargetChoice(model.id, model.name, Path(where))
+            for model in models
+            if model.kind == "target" and not model.missing and (where := self._path_of(model))
+        ]
+        try:
+            found = targets_for(DrafterChoice(drafter_id, drafter.name if drafter else "", path), targets, self._memory)
+            self._publish(TargetsMatched(drafter_id, found, what_it_wants(path)))
+        except ModelFileError as error:
+            self._publish(TargetsMatched(drafter_id, problem=_problem(error)))
 
     def examine(self, app_paths: AppPaths, entry: Entry) -> None:
         """Examine the libraries in a worker process, and measure how fast memory is read; takes about two seconds."""

@@ -23,7 +23,7 @@ from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_HEADS, 
 from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError
-from models.pair import STARTER, Finding, Pair
+from models.pair import STARTER, TRANSLATED, Finding, Pair
 from models.starter_pair import starter_pair
 
 if TYPE_CHECKING:
@@ -102,7 +102,9 @@ def find_pair(
         pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=inner)
     elif pair_request.drafter and not _keeps_own(pair_request.drafter):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None, inner=None)
-    findings = check(pair)
+    found = check(pair)
+    is_translated = any(finding.code == TRANSLATED for finding in found)
+    findings = [finding for finding in found if finding.code != TRANSLATED]
     _refuse_bad_target(findings)
     heads = _uses_heads(pair, pair_request.drafter, networks)
     lost = next((finding for finding in findings if not finding.fatal), None)
@@ -126,6 +128,7 @@ def find_pair(
         note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
+        tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
     )
     refuse_too_big(files)
     return files
@@ -314,6 +317,14 @@ def _inner_lost(pair: Pair, check: Check) -> Finding | None:
         return None
     alone = msgspec.structs.replace(pair, drafter=pair.inner, inner=None, tokenizer=None)
     return next((finding for finding in check(alone) if not finding.fatal and finding.code != UNCHECKED), None)
+
+
+def _tokenizer_of(pair: Pair) -> str | None:
+    """The tokenizer.json of the pair's drafter, for guesses that are translated; None where it has none."""
+    from models.checks.vocabulary_check import find_tokenizer
+
+    found = pair.tokenizer or (find_tokenizer(pair.drafter) if pair.drafter is not None else None)
+    return None if found is None else str(found)
 
 
 def _without_inner(lost: Finding | None) -> str | None:

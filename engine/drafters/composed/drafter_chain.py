@@ -4,6 +4,9 @@ A cascade, from the cheapest to the dearest, routed by what each one's rounds co
 2309.04255; CAS-Spec, Ning et al. 2510.26843). A network of two parts, a tiny drafter inside a small one, may also let
 the tiny one guess alone: which of its alternatives is asked is the policy's to say (`routes`).
 
+Behind a network's few guesses copies may go on (`GuessedText`): the free ones are asked what follows the text with
+them, as far as rows are worth it; then every guess says who made it.
+
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
 long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and
 after a copy was found, because a copy costs nothing and only then shows how much of the text it agrees with.
@@ -12,11 +15,13 @@ after a copy was found, because a copy costs nothing and only then shows how muc
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, overload
 
+from engine.draft_length.policy import Continues
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
     Brancher,
+    Choice,
     Choose,
     Composed,
     Draft,
@@ -30,7 +35,7 @@ from engine.interfaces import (
     reads,
     traits_of,
 )
-from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length
+from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length, trunk_of
 
 _Asked = TypeVar("_Asked")
 _Answer = TypeVar("_Answer")
@@ -59,6 +64,32 @@ def the_whole(names: Sequence[str]) -> str:
     return names[0]
 
 
+class GuessedText(Sequence[int]):
+    """A text with guesses behind it, without a copy of the text; a slice is a list of its own."""
+
+    __slots__ = ("_guesses", "_text")
+
+    def __init__(self, text: Sequence[int], guesses: Sequence[int]) -> None:
+        self._text, self._guesses = text, list(guesses)
+
+    def __len__(self) -> int:
+        return len(self._text) + len(self._guesses)
+
+    @overload
+    def __getitem__(self, place: int) -> int: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[int]: ...
+    def __getitem__(self, place: int | slice) -> int | Sequence[int]:
+        known = len(self._text)
+        if isinstance(place, slice):
+            start, stop, step = place.indices(len(self))
+            if step == 1 and start <= stop:
+                return [*self._text[start:stop], *self._guesses[max(0, start - known) : max(0, stop - known)]]
+            return [self[each] for each in range(start, stop, step)]
+        at = place + len(self) if place < 0 else place
+        return self._text[at] if at < known else self._guesses[at - known]
+
+
 class DrafterChain:
     """The engine's `Drafter` over others, cheapest first, for one reply.
 
@@ -71,8 +102,12 @@ class DrafterChain:
         limit_for: LimitFor,
         worth: Worth = all_of_them,
         route: Route = the_whole,
+        behind: Continues | None = None,
     ) -> None:
-        """At least one drafter; those that are free are asked before their limit is."""
+        """At least one drafter; those that are free are asked before their limit is.
+
+        `behind` says how far copies go on behind a network's guesses; None: not at all.
+        """
         self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
@@ -84,6 +119,7 @@ class DrafterChain:
         self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden]
         self._branching = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.branches}
         self.traits = _all_traits(traits)
+        self._behind = behind
         self._guesser: Drafter | None = None  # who made the newest draft
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -97,8 +133,27 @@ class DrafterChain:
                 continue
             if draft.tokens:
                 self._guesser = drafter
-                return draft
+                is_network = id(drafter) not in self._free
+                return self._gone_on(context, draft, limit) if is_network and self._behind is not None else draft
         return Draft((), (), self.name)
+
+    def _gone_on(self, context: Sequence[int], draft: Draft, limit: int) -> Draft:
+        """A network's draft with the guesses of a free drafter behind it, as far as those pay."""
+        behind = self._behind
+        if behind is None or draft.parents:
+            return draft
+        room = min(behind.room(draft.source, draft.p_draft, limit), limit - len(draft.tokens))
+        if room <= 0:
+            return draft
+        text = GuessedText(context, draft.tokens)
+        for drafter in self._drafters:
+            if id(drafter) not in self._free:
+                continue
+            found = trunk_of(as_draft(drafter.propose(text, room, never_drawn), room))
+            drafter.truncate(len(context))
+            if count := behind.worth(draft.source, draft.p_draft, found.source, found.p_draft) if found.tokens else 0:
+                return _joined(draft, first_of_trunk(found, count))
+        return draft
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """With the branches of the drafter that made it, where that one knows any."""
@@ -192,6 +247,22 @@ class DrafterChain:
         if not p_draft or len(p_draft) < trunk:
             return draft
         return first_of_trunk(draft, self._worth(p_draft, 0))
+
+
+def never_drawn(row: Rows, position: int) -> Choice:
+    """The `Choose` of drafters that copy: they have no scores to draw from."""
+    raise TypeError("a drafter without scores has nothing to draw from")
+
+
+def _joined(draft: Draft, further: Draft) -> Draft:
+    """Both chains as one, whose guesses say who made them; those of the second were drawn from nothing."""
+    added = len(further.tokens)
+    return draft._replace(
+        tokens=(*draft.tokens, *further.tokens),
+        p_draft=(*draft.p_draft, *further.p_draft),
+        distributions=(*draft.distributions, *(None,) * added) if draft.distributions else (),
+        makers=(*draft.makers_of_all, *further.makers_of_all),
+    )
 
 
 def _all_traits(traits: Sequence[DrafterTraits]) -> DrafterTraits:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.bench.break_even import JudgedDraft
 from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save
 from app.bench.rows import AnsweredQuestion, Pass, middle_curve, passes_of, rows_of
@@ -57,7 +58,7 @@ def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
 
 def test_passes_are_read_from_the_events() -> None:
     events = [*round_of("g", 1, "a"), *round_of("g", 2, "b")[1:]]
-    assert passes_of(events) == (Pass(1, 1.0, 2), Pass(0, 0.0, 2))
+    assert passes_of(events) == (Pass(1, 1.0, 2, 1.0, JudgedDraft(1, 1)), Pass(0, 0.0, 2, 1.0, JudgedDraft(1, 1)))
     assert len(passes_of(whole_reply("g", ["a", "b"]))) == 2
 
 

@@ -11,9 +11,11 @@ import pytest
 from app.cli import doctor as doctor_module
 from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words, long_prompt_words
 from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
+from app.cli.doctor_target import drafters_for
 from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
+from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.events import ExactWith, LongPrompts
@@ -23,7 +25,10 @@ from engine.machine.device_benchmark import DeviceBenchmark
 from models.hardware.bandwidth import Bandwidth
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
+from models.starter_pair import starter_pair
+from models.store.store import Store
 from tests.app import scripted_engine
+from tests.models.checks.gguf_roles import write_eagle
 
 CPU = {"name": "CPU", "description": "a processor", "is_gpu": False, "free_bytes": 8 * 10**9, "total_bytes": 8 * 10**9}
 CARD = {"name": "CUDA0", "description": "a card", "is_gpu": True, "free_bytes": 6 * 10**9, "total_bytes": 8 * 10**9}
@@ -271,3 +276,25 @@ def test_timing_kernels_may_cost_the_worker_and_not_the_report() -> None:
     found = examine_kernels({"weights": MEASURED}, died)
     assert kernel_lines(found) == ["Weights: PROBLEM: timing the kernels failed: the engine stopped (signal SIGILL)"]
     assert found["types"] == MEASURED["types"]
+
+
+def test_a_drafter_is_answered_with_the_models_that_it_guesses_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The starter's drafter fits the starter; a head for another model fits none, and says which it wants."""
+    registry = PairRegistry(Store(tmp_path / "models"), tmp_path / "pins.toml")
+    starter = starter_pair()
+    assert drafters_for(str(starter.drafter), False, registry) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "drafter.onnx is a drafter: it guesses for models of its own vocabulary. Of the models here:\n"
+    )
+    assert "  starter: fits\n" in out
+    assert out.endswith(f'Best: draftlight ask --target starter --drafter {starter.drafter} "…"\n')
+    head = write_eagle(tmp_path / "head.gguf", width=999, name="Toy 8B")
+    assert drafters_for(str(head), False, registry) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "head.gguf is a drafter: it guesses for Toy 8B. Of the models here:\n  starter: does not fit\n"
+    )
+    assert out.endswith("It fits none of them. `draftlight models search` finds others.\n")

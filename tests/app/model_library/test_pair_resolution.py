@@ -17,7 +17,7 @@ from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
 from engine.options.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile
-from models.pair import Finding, Pair
+from models.pair import TRANSLATED, Finding, Pair
 from tests.toys.mtp_gguf import write_mtp
 
 STARTER = Pair("starter", "Starter", Path("/s/t.gguf"), Path("/s/d.onnx"), Path("/s/tokenizer.json"), 5, 1024)
@@ -129,6 +129,16 @@ def test_a_cascade_is_opened_again_as_it_was(tmp_path: Path) -> None:
     preferences = Preferences(**remembered(own, Preferences()))  # type: ignore[arg-type]
     assert preferences.drafter == "/small.gguf,/tiny.onnx"
     assert find(last_used(preferences)) == own
+
+
+def test_a_graph_of_another_vocabulary_is_handed_on_with_its_tokenizer() -> None:
+    """The finding is no fault: the engine translates with the texts of that file."""
+    translated = Finding(TRANSLATED, "d.onnx has another vocabulary than t.gguf", "It is translated.", fatal=False)
+    for named in ("", "/s/d.onnx"):
+        found = find(PairRequest(drafter=named), translated)
+        assert (found.drafter, found.note) == ("/s/d.onnx", None)
+    assert find(PairRequest(), translated).tokenizer == "/s/tokenizer.json"
+    assert find(PairRequest()).tokenizer is None
 
 
 def test_three_networks_are_one_too_many() -> None:

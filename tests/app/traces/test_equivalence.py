@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from app.traces.equivalence import WrittenToken, prove, rerun_of, written
-from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified
+from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified, Verify
 from engine.options.request import Request
 
 
@@ -39,6 +39,7 @@ def test_the_same_tokens_in_other_rounds_are_identical() -> None:
     assert prove(guessed(("abx", 2, "c"), ("d", 1, "")), PLAIN) == (
         True,
         "identical: all 4 tokens are the same without guessing (4 were guessed)",
+        False,
     )
 
 
@@ -47,6 +48,7 @@ def test_the_first_difference_is_named_with_both_probabilities() -> None:
     assert proof == (
         False,
         "different at token 3: 'x' (0.4000) with guessing, 'c' (0.4000) without; their logits differ by 0.0000",
+        False,
     )
 
 
@@ -54,6 +56,7 @@ def test_a_reply_that_ends_elsewhere_is_different() -> None:
     assert prove(guessed(("ab", 2, "c")), PLAIN) == (
         False,
         "different: 3 tokens with guessing, 4 without, the same up to there",
+        False,
     )
 
 
@@ -72,7 +75,36 @@ def test_replies_without_probabilities_are_compared_by_their_tokens() -> None:
     assert prove(silent(("ab", 2, "x"), ("d", 1, "")), PLAIN) == (
         False,
         "different at token 3: 'x' with guessing, 'c' (0.4000) without",
+        False,
     )
+
+
+def judged_by(events: list[Event], mode: Verify, temperature: float = 0.8) -> list[Event]:
+    began = events[0]
+    assert isinstance(began, Started)
+    return [replace(began, verify=mode, sampling={"temperature": temperature}), *events[1:]]
+
+
+def test_a_mode_that_may_draw_other_tokens_is_not_called_different() -> None:
+    """What can be compared are the probabilities of what both wrote; here all of them are the same."""
+    proof = prove(judged_by(guessed(("", 0, "a"), ("", 0, "b"), ("x", 0, "y")), "rejection"), PLAIN)
+    assert (proof.identical, proof.by_law) == (False, True)
+    assert proof.words == (
+        "allowed to differ: with --verify rejection guesses change which tokens are drawn and not how likely each is. "
+        "Token 3 is 'y' (0.4000) with guessing, 'c' (0.4000) without. Proven: the 2 before it are the same, with "
+        "probabilities at most 0.0000 apart. Not proven, for one reply cannot show it: that all replies together are "
+        "as likely (--verify coupled writes the same tokens)"
+    )
+
+
+def test_what_no_mode_allows_is_different_in_all() -> None:
+    """Greedy replies, other probabilities behind the same text, and probabilities that nobody recorded."""
+    other = guessed(("ab", 2, "x"))  # its guesses have 0.9 where the plain reply has 0.4
+    assert not prove(judged_by(other, "block"), PLAIN).by_law
+    same = guessed(("", 0, "a"), ("x", 0, "y"))
+    assert prove(judged_by(same, "block"), PLAIN).by_law
+    assert not prove(judged_by(same, "block", temperature=0.0), PLAIN).by_law
+    assert not prove(judged_by(same, "coupled"), PLAIN).by_law
 
 
 def test_without_a_guess_nothing_is_proved() -> None:

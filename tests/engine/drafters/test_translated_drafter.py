@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -16,7 +17,8 @@ from engine.events import Drafted, Finished
 from engine.options.request import Request, Verify
 from engine.options.sampling_params import Sampling
 from tests.toys.gguf_file import write_gguf
-from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
+from tests.toys.onnx_decoder import write_onnx_decoder
+from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary, write_tokenizer_json
 from tests.toys.weights import ToyWeights, toy_weights
 
 
@@ -70,6 +72,56 @@ def shuffled(seed: int, others: Mapping[int, str]) -> tuple[ToyWeights, ToyVocab
         tensors[name] = tensors[name][order]
     tokens = tuple(words.tokens[each] for each in order)
     return ToyWeights(weights.shape, tensors), ToyVocabulary(tokens, words.types, words.merges)
+
+
+def test_a_graph_of_another_vocabulary_is_translated_by_its_tokenizer(toy_gguf: Path, tmp_path: Path) -> None:
+    """Through a real worker: the target itself as a graph under other ids, with only a tokenizer.json to tell them."""
+    weights, words = shuffled(3, {})
+    graph = write_onnx_decoder(tmp_path / "foreign.onnx", weights, fused=True)
+    tokenizer = write_tokenizer_json(tmp_path / "foreign-tokenizer.json", words)
+    pair = PairFiles("toy", "toy", str(toy_gguf), str(graph), n_context=256, tokenizer=str(tokenizer))
+
+    def ended(guesses: int, temperature: float = 0.8, verify: Verify = "coupled") -> Finished:
+        sampling = Sampling(temperature=temperature)
+        request = Request("g", raw=True, prompt="the cat sat on the mat, and the dog", sampling=sampling, seed=2,
+                          max_tokens=50, draft_length=guesses, verify=verify)  # fmt: skip
+        *_, end = session.generate(request)
+        assert isinstance(end, Finished), end
+        return end
+
+    with EngineSession(tmp_path / "log") as session:
+        opened = session.open(pair)
+        assert (opened.drafter_name, opened.note) == ("foreign.onnx", None)
+        for temperature in (0.0, 0.8):
+            assert ended(4, temperature).text == ended(0, temperature).text
+            assert (ended(4, temperature).stats.acceptance or 0.0) > 0.7
+        assert (ended(4, verify="rejection").stats.acceptance or 0.0) > 0.6
+        # Without the tokenizer its ids are taken for the target's, as they were before: nearly all is wrong, and exact.
+        session.open(msgspec.structs.replace(pair, tokenizer=None))
+        assert ended(4).text == ended(0).text
+        assert (ended(4).stats.acceptance or 0.0) < 0.5
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("{", "is not a tokenizer.json"),
+        ('{"model": {"vocab": {}}}', "has no vocabulary that can be used"),
+        ('{"model": {"vocab": {"a": -1}}}', "has no vocabulary that can be used"),
+        ('{"model": {"vocab": {"a": 1}}}', "1 tokens in common"),
+    ],
+)
+def test_a_tokenizer_that_tells_nothing_leaves_plain_writing_with_the_reason(
+    toy_gguf: Path, tmp_path: Path, content: str, reason: str
+) -> None:
+    tokenizer = tmp_path / "tokenizer.json"
+    tokenizer.write_text(content)
+    graph = write_onnx_decoder(tmp_path / "d.onnx", fused=True)
+    with EngineSession(tmp_path / "log") as session:
+        pair = PairFiles("toy", "toy", str(toy_gguf), str(graph), n_context=256, tokenizer=str(tokenizer))
+        opened = session.open(pair)
+    assert opened.drafter_name is None
+    assert reason in (opened.note or "")
 
 
 def test_a_reply_guessed_in_another_vocabulary_is_the_plain_one(toy_gguf: Path, tmp_path: Path) -> None:

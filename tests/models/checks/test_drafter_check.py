@@ -69,8 +69,10 @@ def test_one_other_token_is_named(target: Path, tmp_path: Path) -> None:
     path = drafter(tmp_path / "d", toy_vocabulary().renamed({139: "other"}))
     ours = toy_vocabulary().tokens[139]
     found = one(target, path)
-    assert found.verdict == "usable_after_translation"
-    assert found.sentence == f'different tokens at id 139: "{ours}" and "other"'
+    assert (found.verdict, found.translated) == ("usable_after_translation", True)
+    assert found.sentence == (
+        f'fits with translation: 299 tokens are the same text; different tokens at id 139: "{ours}" and "other"'
+    )
 
 
 def test_a_gguf_of_another_vocabulary_is_translated(target: Path, tmp_path: Path) -> None:
@@ -102,8 +104,10 @@ def test_control_tokens(tmp_path: Path) -> None:
     quiet.write_bytes(data.replace(key, key[:-1] + b"\1"))
     found = one(quiet, path)
     assert (found.verdict, found.sentence) == (
-        "unusable", "the target begins texts with token 297, the drafter with 5",
-    )  # fmt: skip
+        "usable_after_translation",
+        "fits with translation: 300 tokens are the same text; "
+        "the target begins texts with token 297, the drafter with 5",
+    )
 
 
 def test_a_state_that_cannot_be_rolled_back(target: Path, tmp_path: Path) -> None:

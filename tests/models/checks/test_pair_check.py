@@ -143,12 +143,15 @@ def test_a_drafter_of_another_vocabulary(pair: Pair) -> None:
     ours = toy_vocabulary().tokens[139]
     assert check_pair(own(pair, tokenizer=None)) == [
         Finding(
-            "drafter_vocabulary",
-            f'd.onnx does not fit t.gguf: different tokens at id 139: "{ours}" and "other"',
-            f"Choose a drafter of the same model family. {PLAIN}",
+            "drafter_translated",
+            f'd.onnx has another vocabulary than t.gguf: different tokens at id 139: "{ours}" and "other"',
+            "What it guesses is translated.",
             fatal=False,
         )
     ]
+    write_tokenizer_json(other, toy_vocabulary().renamed({token: f"foreign {token}" for token in range(290)}))
+    (foreign,) = check_pair(own(pair, tokenizer=None))
+    assert (foreign.code, foreign.hint) == ("drafter_vocabulary", f"Choose a drafter of the same model family. {PLAIN}")
 
 
 def test_a_drafter_that_cannot_be_checked(pair: Pair) -> None:
@@ -171,7 +174,8 @@ def test_a_drafter_that_cannot_be_checked(pair: Pair) -> None:
         ({"general.architecture": raw.string("clip")},
          "t.gguf is an image projector (clip), which cannot write", "Choose a chat model."),
         ({"general.architecture": raw.string("bert")},
-         "t.gguf is an encoder (bert), which cannot write", "Choose a chat model."),
+         "t.gguf is an embedding model, which turns a text into one vector (bert), which cannot write",
+         "Choose a chat model."),
         ({"general.architecture": raw.string("llama"), "split.count": raw.scalar(raw.U16, 3)},
          "t.gguf is one of 3 parts of a model", "Choose a model in one file."),
         ({}, "t.gguf names no architecture: it holds no model", AGAIN),

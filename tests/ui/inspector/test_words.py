@@ -196,7 +196,8 @@ def test_the_sections_of_a_finished_reply() -> None:
         "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
     )
     assert words.places_words(state) == (
-        "First guesses were nearly always right, fourth ones nearly always, once those before them were."
+        "First guesses were nearly always right, fourth ones nearly always, once those before them were. "
+        "Here drafts of four guesses pay from three times in five on (estimate)."
     )
     assert words.lengths_words(state) == "Most often two guesses were right: in 9 of 10 rounds with guesses."
     assert words.waste_words(state) == "18 guesses were thrown away: about 54 ms, 24 % of the reply (estimate)."

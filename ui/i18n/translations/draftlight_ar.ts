@@ -843,6 +843,30 @@
         <comment>a link</comment>
         <translation>بذرة أخرى</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: لا رموز قبله. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرمز الذي قبله هو نفسه وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرمزان اللذان قبله هما نفساهما وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>كلمة أخرى هنا</translation>
@@ -1469,6 +1493,10 @@
         <translation>اختر ردًا أقصر.</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation>اختر نموذجًا صغيرًا من العائلة نفسها، أو `free`. {hint}</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>اختر سياقًا أصغر، أو نوعًا آخر لذاكرته المؤقتة.</translation>
     </message>
@@ -1581,6 +1609,10 @@
         <translation>اختر الأخير.</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation>اختر النموذج الذي صُنع له.</translation>
+    </message>
+    <message>
         <source>Choose the model that it was trained for, or a drafter of this one.</source>
         <translation>اختر النموذج الذي دُرِّب له، أو مخمِّنًا لهذا النموذج.</translation>
     </message>
@@ -1591,6 +1623,10 @@
     <message>
         <source>Choose which model answers</source>
         <translation>اختيار النموذج الذي يجيب</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation>اختر {target} نموذجًا.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1669,6 +1705,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2556,6 +2600,10 @@
         <translation>مقيّد: مالكه يقرر من يحصل عليه. اطلبه على صفحته بعد تسجيل الدخول.</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation>مساعد Gemma 4</translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>تنزيل</translation>
@@ -2718,6 +2766,18 @@
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>يخمّن مما قيل من قبل: لا يكلّف شيئًا، ويفيد حيث يكرر النص نفسه.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+            <numerusform>يخمّن لـ {models}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
@@ -2861,6 +2921,41 @@ tokens/s</source>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رموز.</numerusform>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزًا.</numerusform>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
+            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
+            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation>
+            <numerusform>هنا يخسر {many} تخمين حتى لو أصاب (تقدير).</numerusform>
+            <numerusform>هنا يخسر تخمين {many} حتى لو أصاب دائمًا (تقدير).</numerusform>
+            <numerusform>هنا يخسر تخمينان {many} حتى لو أصابا كلاهما (تقدير).</numerusform>
+            <numerusform>هنا تخسر {many} تخمينات حتى لو أصابت كلها (تقدير).</numerusform>
+            <numerusform>هنا يخسر {many} تخمينًا حتى لو أصابت كلها (تقدير).</numerusform>
+            <numerusform>هنا يخسر {many} تخمين حتى لو أصابت كلها (تقدير).</numerusform>
         </translation>
     </message>
     <message>
@@ -3221,6 +3316,10 @@ tokens/s</source>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation>يحتاج إلى {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4794,6 +4893,10 @@ tokens/s</source>
         <translation>نثر لطيف بلغات كثيرة، مع مخمِّن صغير جدًا.</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation>نثر لطيف بلغات كثيرة. ومساعد يخمّن له موجود في ggml-org/gemma-4-E4B-it-GGUF.</translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
@@ -4934,6 +5037,10 @@ tokens/s</source>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>أسئلة (*.jsonl *.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5889,6 +5996,14 @@ text</source>
         <translation>متين في الحقائق والجداول ولغات كثيرة؛ ومخمِّنه عُشر حجمه.</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
@@ -6626,8 +6741,16 @@ text</source>
         <translation>يفكّر قبل أن يجيب ويعرف أكثر: للأسئلة الصعبة والخطط الطويلة.</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation>يفكر قبل أن يجيب، بلغات كثيرة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -7234,6 +7357,10 @@ a round</source>
         <translation>المفتوح الآن يُزال من مكانه القديم عند بدء التشغيل التالي.</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation>يُترجَم ما يخمّنه.</translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>ما يتذكره من المحادثة</translation>
     </message>
@@ -7730,6 +7857,18 @@ a round</source>
         <translation>أرشيف 7z</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation>مخمِّن DFlash</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>مخمِّن DFlash2</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>مخمِّن DSpark</translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>صورة GIF</translation>
     </message>
@@ -7775,8 +7914,16 @@ a round</source>
         <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation>متجه تحكم</translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>قاعدة بيانات</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>نموذج انتشار لا يكتب رمزًا بعد رمز</translation>
     </message>
     <message>
         <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7793,6 +7940,10 @@ a round</source>
     <message>
         <source>a figure is {figure}</source>
         <translation>أحد الأرقام هو {figure}</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7823,6 +7974,10 @@ a round</source>
         <translation>بدأ إصدار أحدث من Draftlight عملية النقل المسجّلة في {journal}</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation>قائمة بالأوزان المهمة</translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>أحد التقييمات بلا رتبة</translation>
     </message>
@@ -7838,6 +7993,14 @@ a round</source>
     <message>
         <source>a model file (GGUF)</source>
         <translation>ملف نموذج (GGUF)</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>نموذجًا قد يدل عليه اسمه</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>نموذجًا عرض حالاته {width:,} عددًا، وطبقاته {layers} على الأقل، ورموزه {tokens:,}</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7914,6 +8077,10 @@ a round</source>
         <translation>ما زال رد قيد الكتابة</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation>مُعيد ترتيب يقيّم النصوص</translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>لكل جولة</translation>
@@ -7975,6 +8142,18 @@ a round</source>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>قيمة من نوع غير معروف {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>مفكّك ترميز صوتي</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>نموذج {architecture} من {layers} طبقات</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -8086,6 +8265,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>مخمِّن EAGLE-3</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>مهايئ (LoRA) لنموذج آخر</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
@@ -8094,12 +8281,16 @@ a round</source>
         <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>أرشيف ZIP فارغ</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>مشفِّر</translation>
+        <source>an encoder with a decoder</source>
+        <translation>مُرمِّز مع مفكّك ترميز</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -8253,6 +8444,11 @@ a round</source>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>فروع شجرة انتباه</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>معه رؤوسه الخاصة</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8831,6 +9027,14 @@ a round</source>
         <translation>يخمّن كتلًا من {count} رمز</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>يخمّن لـ {target}</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>فيه مرمِّز</translation>
     </message>
@@ -8891,6 +9095,14 @@ a round</source>
         <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>يقرأ الطبقة {wanted}، وللنموذج {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>يقرأ حالات من {wanted:,} عددًا، وحالات النموذج من {found:,}</translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
     </message>
@@ -8913,6 +9125,14 @@ a round</source>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>مقتطع أو تالف ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>صُنع لنموذج {wanted}، وهذا {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10872,6 +11092,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation>لا يخمّن هذا الإصدار من Draftlight بمثل هذه الملفات بعد</translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
     </message>
@@ -11833,6 +12057,10 @@ a round</source>
         <translation>لا يوجد tokenizer.json بجوار {file}، فلا تمكن مقارنة رموزه</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation>ليس في {file} مفردات يمكن استعمالها</translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>ليست في {file} مفردات: فمفتاحه tokenizer.ggml.tokens ليس قائمة نصوص</translation>
     </message>
@@ -11919,6 +12147,10 @@ a round</source>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>الملف {file} بصيغة onnxruntime الخاصة، ولا يمكن التحقق منها</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation>الملف {file} أكبر من أن يكون مُقسِّم رموز</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -12035,6 +12267,10 @@ a round</source>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>الملف {file} هو {what} ({architecture})، ولا يستطيع الكتابة</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation>الملف {file} هو {what} ({architecture}): يخمّن لنموذج آخر ولا يكتب شيئًا وحده</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -12569,6 +12805,10 @@ a round</source>
         <translation>يخمّن {name} من بين كلماته كلها: لم يمكن ذلك مع {count:,}</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation>مفردات {name} غير مفردات {target}: {reason}</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>تغيّر {name} منذ إضافته</translation>
     </message>
@@ -12707,6 +12947,10 @@ a round</source>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>الملف {name} هو {found}، أيًّا كان اسمه</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation>الملف {name} هو {what} ولا يستطيع التخمين لـ {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -13603,6 +13847,18 @@ tokens/s</source>
         <translation>{verdict}: {token}. ويتابع الرد منه (الجولة {round}).</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+            <numerusform>{wants} لا يلائمه أي من النماذج هنا.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -13619,6 +13875,10 @@ tokens/s</source>
         <translation>‏{what} غير موجود، أو خاص، أو رمز الوصول غير صالح</translation>
     </message>
     <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation>{what} لـ {target}، لا لهذا النموذج: {reason}</translation>
+    </message>
+    <message>
         <source>{what} is not given to this account (HTTP {status})</source>
         <translation>لا يُعطى {what} لهذا الحساب (HTTP {status})</translation>
     </message>
@@ -13633,6 +13893,14 @@ tokens/s</source>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>لا يُعطى {what} إلا لمن قبل شروطه</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation>{what} يلائم هذا النموذج</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation>{what} يلائم هذا النموذج: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

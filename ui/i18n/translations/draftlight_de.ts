@@ -687,6 +687,22 @@
         <comment>a link</comment>
         <translation>Anderer Seed</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token} Bewiesen: Der %n Token davor ist derselbe und ebenso wahrscheinlich. Nicht bewiesen: dass alle Antworten zusammen ebenso wahrscheinlich sind; das zeigt keine einzelne.</numerusform>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token} Bewiesen: Die %n Token davor sind dieselben und ebenso wahrscheinlich. Nicht bewiesen: dass alle Antworten zusammen ebenso wahrscheinlich sind; das zeigt keine einzelne.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
+            <numerusform>Ein anderer Text, wie es diese Regel erlaubt: {at_token}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>Hier ein anderes Wort</translation>
@@ -1273,6 +1289,10 @@
         <translation>Eine kürzere Antwort wählen.</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation>Ein kleines Modell derselben Familie wählen, oder `free`. {hint}</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>Einen kleineren Kontext oder einen anderen Typ für seinen Cache wählen.</translation>
     </message>
@@ -1385,6 +1405,10 @@
         <translation>Die letzte wählen.</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation>Das Modell wählen, für das die Datei gemacht wurde.</translation>
+    </message>
+    <message>
         <source>Choose the model that it was trained for, or a drafter of this one.</source>
         <translation>Das Modell wählen, für das er trainiert wurde, oder einen Drafter dieses Modells.</translation>
     </message>
@@ -1395,6 +1419,10 @@
     <message>
         <source>Choose which model answers</source>
         <translation>Wählen, welches Modell antwortet</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation>{target} als Modell wählen.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1473,6 +1501,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>Code</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2324,6 +2360,10 @@
         <translation>Beschränkt: Der Besitzer entscheidet, wer es bekommt. Auf der Seite des Modells anfragen, angemeldet.</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation>der Assistent von Gemma 4</translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>Holen</translation>
@@ -2462,6 +2502,14 @@
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Rät nach dem, was schon gesagt wurde: kostet nichts und hilft, wo ein Text sich wiederholt.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation>
+            <numerusform>Rät für {models}.</numerusform>
+            <numerusform>Rät für {models}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
@@ -2593,6 +2641,29 @@ Token/s</translation>
         <translation>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token ist übrig.</numerusform>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
+            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
+            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation>
+            <numerusform>Hier würde {many} Vermutung selbst dann Zeit kosten, wenn sie immer stimmte (geschätzt).</numerusform>
+            <numerusform>Hier würden {many} Vermutungen selbst dann Zeit kosten, wenn alle stimmten (geschätzt).</numerusform>
         </translation>
     </message>
     <message>
@@ -2937,6 +3008,10 @@ Token/s</translation>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation>Sie braucht {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4442,6 +4517,10 @@ Token/s</translation>
         <translation>Angenehme Prosa in vielen Sprachen, mit einem sehr kleinen Drafter.</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation>Angenehme Prosa in vielen Sprachen. Ein Assistent, der dafür rät, liegt in ggml-org/gemma-4-E4B-it-GGUF.</translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
     </message>
@@ -4570,6 +4649,10 @@ Token/s</translation>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5481,6 +5564,14 @@ Text</translation>
         <translation>Zuverlässig bei Fakten, Tabellen und vielen Sprachen; ein Drafter von einem Zehntel der Größe.</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
@@ -6194,8 +6285,16 @@ Text</translation>
         <translation>Denkt vor der Antwort nach und weiß mehr: für schwere Fragen und lange Pläne.</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation>Denkt vor dem Antworten nach, in vielen Sprachen; es bringt eigene Köpfe zum Raten mit.</translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>Denkt vor der Antwort nach: für Rechnungen, Rätsel und Pläne.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6770,6 +6869,10 @@ pro Runde</translation>
         <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation>Was er rät, wird übersetzt.</translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>Was vom Chat im Gedächtnis bleibt</translation>
     </message>
@@ -7234,6 +7337,18 @@ pro Runde</translation>
         <translation>ein 7z-Archiv</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation>ein DFlash-Drafter</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>ein DFlash2-Drafter</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>ein DSpark-Drafter</translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>ein GIF-Bild</translation>
     </message>
@@ -7279,8 +7394,16 @@ pro Runde</translation>
         <translation>ein gewähltes Token braucht seine Stelle und seine ID, beide 0 oder mehr</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation>ein Steuervektor</translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>eine Datenbank</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>ein Diffusionsmodell, das nicht Token für Token schreibt</translation>
     </message>
     <message>
         <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7297,6 +7420,10 @@ pro Runde</translation>
     <message>
         <source>a figure is {figure}</source>
         <translation>ein Zahlenwert ist {figure}</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>eine Datei nur mit Multi-Token-Köpfen</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7327,6 +7454,10 @@ pro Runde</translation>
         <translation>eine neuere Version von Draftlight hat den Umzug begonnen, der in {journal} vermerkt ist</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation>eine Liste, welche Gewichte wichtig sind</translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>einer Bewertung fehlt der Rang</translation>
     </message>
@@ -7342,6 +7473,14 @@ pro Runde</translation>
     <message>
         <source>a model file (GGUF)</source>
         <translation>eine Modelldatei (GGUF)</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>ein Modell, das ihr Name vielleicht nennt</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>ein Modell mit Zuständen aus {width:,} Zahlen, mindestens {layers} Schichten und {tokens:,} Token</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7410,6 +7549,10 @@ pro Runde</translation>
         <translation>eine Antwort wird noch geschrieben</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation>ein Reranker, der Texte bewertet</translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>pro Runde</translation>
@@ -7471,6 +7614,18 @@ pro Runde</translation>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>ein Wert unbekannten Typs {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>ein Sprachausgabe-Decoder</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>ein {architecture}-Modell mit {layers} Schichten</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>ein {architecture}-Modell mit Zuständen aus {width:,} Zahlen</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7554,6 +7709,14 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>ein EAGLE-3-Drafter</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>ein Adapter (LoRA) für ein anderes Modell</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>ein Array unbekannten Typs {type}</translation>
     </message>
@@ -7562,12 +7725,16 @@ pro Runde</translation>
         <translation>ein Array mit {count} Elementen (höchstens {most} sind erlaubt)</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>ein leeres ZIP-Archiv</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>ein Encoder</translation>
+        <source>an encoder with a decoder</source>
+        <translation>ein Encoder mit Decoder</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7701,6 +7868,11 @@ pro Runde</translation>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>Zweige Verzweigung Baum branches tree attention</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>bringt eigene Köpfe mit</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8251,6 +8423,14 @@ pro Runde</translation>
         <translation>die Datei rät Blöcke von {count} Token</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>er rät für Modelle seines eigenen Vokabulars</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>er rät für {target}</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>es hat einen Encoder</translation>
     </message>
@@ -8311,6 +8491,14 @@ pro Runde</translation>
         <translation>die Datei ordnet mehr Wörter, als in ihre Zustände passen</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>er liest Schicht {wanted}, und das Modell hat {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>er liest Zustände aus {wanted:,} Zahlen, und die des Modells haben {found:,}</translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
     </message>
@@ -8333,6 +8521,14 @@ pro Runde</translation>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>er wurde für ein {wanted}-Modell gemacht, und dieses ist {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10244,6 +10440,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation>diese Version von Draftlight rät mit solchen Dateien noch nicht</translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
     </message>
@@ -11069,6 +11269,10 @@ pro Runde</translation>
         <translation>{file} hat keine tokenizer.json neben sich, darum lassen sich die Token nicht vergleichen</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation>{file} hat kein Vokabular, das zu gebrauchen ist</translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} hat kein Vokabular: Der Schlüssel tokenizer.ggml.tokens ist keine Liste von Texten</translation>
     </message>
@@ -11155,6 +11359,10 @@ pro Runde</translation>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} liegt im eigenen Format von onnxruntime vor, das sich nicht prüfen lässt</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation>{file} ist größer, als ein Tokenizer ist</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11271,6 +11479,10 @@ pro Runde</translation>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>{file} ist {what} ({architecture}) und kann nicht schreiben</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation>{file} ist {what} ({architecture}): Die Datei rät für ein anderes Modell und schreibt allein nichts</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11753,6 +11965,10 @@ pro Runde</translation>
         <translation>{name} rät unter allen seinen Wörtern: mit {count:,} ging es nicht</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation>{name} hat ein anderes Vokabular als {target}: {reason}</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
     </message>
@@ -11891,6 +12107,10 @@ pro Runde</translation>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>{name} ist {found}, was auch immer der Name sagt</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation>{name} ist {what} und kann nicht für {target} raten: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12635,6 +12855,14 @@ Token/s</translation>
         <translation>{verdict}: {token}. Die Antwort geht von dort weiter (Runde {round}).</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation>
+            <numerusform>{wants} Keines der Modelle hier passt dazu.</numerusform>
+            <numerusform>{wants} Keines der Modelle hier passt dazu.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -12645,6 +12873,10 @@ Token/s</translation>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
         <translation>{what} existiert nicht, ist privat, oder das Zugangstoken ist ungültig</translation>
+    </message>
+    <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation>{what} für {target}, nicht für dieses Modell: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12661,6 +12893,14 @@ Token/s</translation>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>{what} wird nur nach Annahme der Bedingungen herausgegeben</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation>{what}, passend zu diesem Modell</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation>{what}, passend zu diesem Modell: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -687,6 +687,22 @@
         <comment>a link</comment>
         <translation>Otra semilla</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>Otro texto, como permite esta regla: {at_token} Demostrado: el %n token anterior es el mismo e igual de probable. No demostrado: que todas las respuestas juntas sean igual de probables, cosa que ninguna sola muestra.</numerusform>
+            <numerusform>Otro texto, como permite esta regla: {at_token} Demostrado: los %n tokens anteriores son los mismos e igual de probables. No demostrado: que todas las respuestas juntas sean igual de probables, cosa que ninguna sola muestra.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
+            <numerusform>Otro texto, como permite esta regla: {at_token}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>Otra palabra aquí</translation>
@@ -1273,6 +1289,10 @@
         <translation>Elegir una respuesta más corta.</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation>Elegir un modelo pequeño de la misma familia, o `free`. {hint}</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>Elegir un contexto más pequeño u otro tipo para su caché.</translation>
     </message>
@@ -1385,6 +1405,10 @@
         <translation>Elegir la última.</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation>Elegir el modelo para el que se hizo.</translation>
+    </message>
+    <message>
         <source>Choose the model that it was trained for, or a drafter of this one.</source>
         <translation>Elegir el modelo para el que se entrenó, o un modelo borrador de este.</translation>
     </message>
@@ -1395,6 +1419,10 @@
     <message>
         <source>Choose which model answers</source>
         <translation>Elegir qué modelo responde</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation>Elegir {target} como modelo.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1473,6 +1501,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>Código</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2324,6 +2360,10 @@
         <translation>De acceso restringido: su propietario decide quién lo recibe. Pedirlo en su página, con la sesión iniciada.</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation>el asistente de Gemma 4</translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>Descargar</translation>
@@ -2462,6 +2502,14 @@
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>Predice según lo ya dicho: no cuesta nada y ayuda cuando un texto se repite.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation>
+            <numerusform>Predice para {models}.</numerusform>
+            <numerusform>Predice para {models}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
@@ -2593,6 +2641,29 @@ tokens/s</translation>
         <translation>
             <numerusform>Casi no queda espacio para una respuesta: queda alrededor de {left:,} token.</numerusform>
             <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>Aquí, {many} predicción compensa si acierta {how_often} (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones compensan si cada una acierta {how_often} (estimado).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Aquí, {many} predicción compensa si {how_often} acierta (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones compensan si cada una {how_often} acierta (estimado).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation>
+            <numerusform>Aquí, {many} predicción perdería tiempo aunque siempre acertara (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones perderían tiempo aunque acertaran todas (estimado).</numerusform>
         </translation>
     </message>
     <message>
@@ -2937,6 +3008,10 @@ tokens/s</translation>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation>Necesita {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4442,6 +4517,10 @@ tokens/s</translation>
         <translation>Prosa agradable en muchos idiomas, con un modelo borrador muy pequeño.</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation>Prosa agradable en muchos idiomas. Un asistente que predice para él está en ggml-org/gemma-4-E4B-it-GGUF.</translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
     </message>
@@ -4570,6 +4649,10 @@ tokens/s</translation>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>Preguntas (*.jsonl *.json);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5481,6 +5564,14 @@ texto</translation>
         <translation>Firme con datos, tablas y muchos idiomas; un modelo borrador diez veces menor.</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
@@ -6194,8 +6285,16 @@ texto</translation>
         <translation>Piensa antes de responder y sabe más: para preguntas difíciles y planes largos.</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation>Piensa antes de responder, en muchos idiomas; trae sus propias cabezas para predecir.</translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>Piensa antes de responder: para cuentas, acertijos y planes.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6770,6 +6869,10 @@ por ronda</translation>
         <translation>Lo que está abierto ahora se quitará de su lugar anterior en el próximo inicio.</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation>Lo que predice se traduce.</translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>Lo que recuerda del chat</translation>
     </message>
@@ -7234,6 +7337,18 @@ por ronda</translation>
         <translation>un archivo 7z comprimido</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation>un modelo borrador DFlash</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>un modelo borrador DFlash2</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>un modelo borrador DSpark</translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>una imagen GIF</translation>
     </message>
@@ -7279,8 +7394,16 @@ por ronda</translation>
         <translation>un token elegido necesita su lugar y su identificador, ambos 0 o más</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation>un vector de control</translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>una base de datos</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>un modelo de difusión, que no escribe token tras token</translation>
     </message>
     <message>
         <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7297,6 +7420,10 @@ por ronda</translation>
     <message>
         <source>a figure is {figure}</source>
         <translation>una cifra es {figure}</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>un archivo solo con cabezas multitoken</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7327,6 +7454,10 @@ por ronda</translation>
         <translation>una versión posterior de Draftlight ha empezado el traslado anotado en {journal}</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation>una lista de qué pesos importan</translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>una valoración no tiene rango</translation>
     </message>
@@ -7342,6 +7473,14 @@ por ronda</translation>
     <message>
         <source>a model file (GGUF)</source>
         <translation>un archivo de modelo (GGUF)</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>un modelo que quizá diga su nombre</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>un modelo con estados de {width:,} números, al menos {layers} capas y {tokens:,} tokens</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7410,6 +7549,10 @@ por ronda</translation>
         <translation>aún se está escribiendo una respuesta</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation>un reordenador, que puntúa textos</translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>por ronda</translation>
@@ -7471,6 +7614,18 @@ por ronda</translation>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>un valor de tipo desconocido {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>un decodificador de voz</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>un modelo {architecture} de {layers} capas</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>un modelo {architecture} con estados de {width:,} números</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7554,6 +7709,14 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>un modelo borrador EAGLE-3</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>un adaptador (LoRA) para otro modelo</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>un array de tipo desconocido {type}</translation>
     </message>
@@ -7562,12 +7725,16 @@ por ronda</translation>
         <translation>un array de {count} elementos (se permiten como mucho {most})</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>un archivo ZIP vacío</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>un codificador</translation>
+        <source>an encoder with a decoder</source>
+        <translation>un codificador con decodificador</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7701,6 +7868,11 @@ por ronda</translation>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>ramas árbol atención tree</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>trae sus propias cabezas</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8251,6 +8423,14 @@ por ronda</translation>
         <translation>predice bloques de {count} tokens</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>predice para modelos de su propio vocabulario</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>predice para {target}</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>tiene un codificador</translation>
     </message>
@@ -8311,6 +8491,14 @@ por ronda</translation>
         <translation>ordena más palabras de las que caben en sus estados</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>lee la capa {wanted}, y el modelo tiene {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>lee estados de {wanted:,} números, y los del modelo tienen {found:,}</translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
     </message>
@@ -8333,6 +8521,14 @@ por ronda</translation>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>quedó cortado o dañado ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>se hizo para un modelo {wanted}, y este es {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10244,6 +10440,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation>esta versión de Draftlight aún no predice con esos archivos</translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>threads debe estar entre 1 y 1024, o ser 0 para elegir, no {found}</translation>
     </message>
@@ -11069,6 +11269,10 @@ por ronda</translation>
         <translation>{file} no tiene un tokenizer.json al lado, así que sus tokens no se pueden comparar</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation>{file} no tiene un vocabulario que se pueda usar</translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} no tiene vocabulario: su clave tokenizer.ggml.tokens no es una lista de textos</translation>
     </message>
@@ -11155,6 +11359,10 @@ por ronda</translation>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} está en el formato propio de onnxruntime, que no se puede comprobar</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation>{file} es mayor de lo que es un tokenizador</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11271,6 +11479,10 @@ por ronda</translation>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>{file} es {what} ({architecture}), que no puede escribir</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation>{file} es {what} ({architecture}): predice para otro modelo y solo no escribe nada</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11753,6 +11965,10 @@ por ronda</translation>
         <translation>{name} elige entre todas sus palabras: con {count:,} no fue posible</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation>{name} tiene otro vocabulario que {target}: {reason}</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} cambió desde que se añadió</translation>
     </message>
@@ -11891,6 +12107,10 @@ por ronda</translation>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>{name} es {found}, diga lo que diga su nombre</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation>{name} es {what} y no puede predecir para {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12635,6 +12855,14 @@ tokens/s</translation>
         <translation>{verdict}: {token}. La respuesta sigue desde ella (ronda {round}).</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation>
+            <numerusform>{wants} Ninguno de los modelos de aquí le sirve.</numerusform>
+            <numerusform>{wants} Ninguno de los modelos de aquí le sirve.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -12645,6 +12873,10 @@ tokens/s</translation>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
         <translation>{what} no existe, es privado o el token de acceso no es válido</translation>
+    </message>
+    <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation>{what} para {target}, no para este modelo: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12661,6 +12893,14 @@ tokens/s</translation>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>{what} solo se entrega a quienes han aceptado sus condiciones</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation>{what} que encaja con este modelo</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation>{what} que encaja con este modelo: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

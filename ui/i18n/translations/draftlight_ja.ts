@@ -648,6 +648,20 @@
         <comment>a link</comment>
         <translation>別のシード</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>この規則で許される別の文章です。違い: {at_token} 証明されたこと: その前の %n トークンは同じで、確率も同じです。証明されていないこと: すべての返答を合わせた確率が同じであること。これは 1 つの返答では示せません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>この規則で許される別の文章です。違い: {at_token}。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>ここに別の語を入れる</translation>
@@ -1224,6 +1238,10 @@
         <translation>もっと短い返答を選んでください。</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation>同じ系統の小さなモデルか `free` を選んでください。{hint}</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>コンテキストを小さくするか、キャッシュの型を変えてください。</translation>
     </message>
@@ -1336,6 +1354,10 @@
         <translation>最後のものを選んでください。</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation>このファイルが作られた対象のモデルを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose the model that it was trained for, or a drafter of this one.</source>
         <translation>学習の対象だったモデルを選ぶか、このモデル用のドラフターを選んでください。</translation>
     </message>
@@ -1346,6 +1368,10 @@
     <message>
         <source>Choose which model answers</source>
         <translation>答えるモデルを選択</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation>モデルとして {target} を選んでください。</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1424,6 +1450,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>コード</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2266,6 +2300,10 @@
         <translation>アクセス制限: 誰に渡すかは所有者が決めます。サインインしてそのページで申請してください。</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation>Gemma 4 のアシスタント</translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>入手</translation>
@@ -2398,6 +2436,13 @@
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>これまでの文章をもとに予測します。コストはなく、文章が繰り返す所で役立ちます。</translation>
     </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation>
+            <numerusform>予測の相手: {models}。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
@@ -2526,6 +2571,26 @@ tok/s</translation>
         <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
         <translation>
             <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はすべて当たっても損になります（推定）。</numerusform>
         </translation>
     </message>
     <message>
@@ -2866,6 +2931,10 @@ tok/s</translation>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation>必要な相手: {target}。{hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4354,6 +4423,10 @@ tok/s</translation>
         <translation>多くの言語で心地よい文章を書き、ドラフターはとても小さめです。</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation>多くの言語で心地よい文章を書きます。予測するアシスタントは ggml-org/gemma-4-E4B-it-GGUF にあります。</translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
     </message>
@@ -4479,6 +4552,10 @@ tok/s</translation>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>質問 (*.jsonl *.json);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5379,6 +5456,14 @@ text</source>
         <translation>事実、表、多くの言語で安定しています。ドラフターの大きさは 10 分の 1 です。</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
@@ -6086,8 +6171,16 @@ text</source>
         <translation>答える前に考え、知識も豊富です。難しい質問や長い計画に向きます。</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation>多くの言語で、答える前に考えます。予測用のヘッドを自分で持っています。</translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>答える前に考えます。計算、パズル、計画に向きます。</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6654,6 +6747,10 @@ a round</source>
         <translation>今開いているものは、次回の起動時に元の場所から削除します。</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation>予測は変換して使います。</translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>チャットの記憶</translation>
     </message>
@@ -7110,6 +7207,18 @@ a round</source>
         <translation>7z アーカイブ</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation>DFlash ドラフター</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>DFlash2 ドラフター</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>DSpark ドラフター</translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>GIF 画像</translation>
     </message>
@@ -7155,8 +7264,16 @@ a round</source>
         <translation>選んだトークンには位置と ID が必要で、どちらも 0 以上にしてください</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation>制御ベクトル</translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>データベース</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>トークンを順に書かない拡散モデル</translation>
     </message>
     <message>
         <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7173,6 +7290,10 @@ a round</source>
     <message>
         <source>a figure is {figure}</source>
         <translation>{figure} という数値があります</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>マルチトークンヘッドだけのファイル</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7203,6 +7324,10 @@ a round</source>
         <translation>{journal} に記録された移動は、より新しいバージョンの Draftlight が始めたものです</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation>どの重みが重要かの一覧</translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>モデルの見立てに順位がありません</translation>
     </message>
@@ -7218,6 +7343,14 @@ a round</source>
     <message>
         <source>a model file (GGUF)</source>
         <translation>モデルファイル（GGUF）</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>ファイル名からわかるかもしれないモデル</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>状態が {width:,} 個の数、層が {layers} 以上、トークンが {tokens:,} 個のモデル</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7284,6 +7417,10 @@ a round</source>
         <translation>返答をまだ書いています</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation>文章に点を付けるリランカー</translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>/ラウンド</translation>
@@ -7345,6 +7482,18 @@ a round</source>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>不明な型 {type} の値</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>音声デコーダー</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>{layers} 層の {architecture} モデル</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>状態が {width:,} 個の数の {architecture} モデル</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7421,6 +7570,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>EAGLE-3 ドラフター</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>別のモデル用のアダプター（LoRA）</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>不明な型 {type} の配列</translation>
     </message>
@@ -7429,12 +7586,16 @@ a round</source>
         <translation>要素が {count} 個の配列（上限は {most} 個）</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>空の ZIP アーカイブ</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>エンコーダー</translation>
+        <source>an encoder with a decoder</source>
+        <translation>エンコーダー・デコーダー</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7563,6 +7724,11 @@ a round</source>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>枝 分岐 ツリー 木 アテンション</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>専用ヘッド付き</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8106,6 +8272,14 @@ a round</source>
         <translation>予測するブロックが {count} トークンです</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>同じ語彙のモデルのために予測します</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>予測の相手は {target} です</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>エンコーダーがあります</translation>
     </message>
@@ -8166,6 +8340,14 @@ a round</source>
         <translation>状態に収まるより多くの語を順位付けします</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>{wanted} 番の層を読みますが、モデルの層は {found} です</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>{wanted:,} 個の数の状態を読みますが、モデルの状態は {found:,} 個です</translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
     </message>
@@ -8188,6 +8370,14 @@ a round</source>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>途中で切れているか、破損しています（{error}）</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>{wanted} モデル用ですが、このモデルは {found} です</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10087,6 +10277,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation>このバージョンの Draftlight は、まだこのようなファイルで予測しません</translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>threads は 1〜1024、または自動の 0 にしてください（現在: {found}）</translation>
     </message>
@@ -10878,6 +11072,10 @@ a round</source>
         <translation>{file} の横に tokenizer.json がないため、トークンを比較できません</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation>{file} には使える語彙がありません</translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} に語彙がありません。キー tokenizer.ggml.tokens がテキストのリストではありません</translation>
     </message>
@@ -10964,6 +11162,10 @@ a round</source>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} は onnxruntime の独自形式のため、確認できません</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation>{file} はトークナイザーとしては大きすぎます</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11080,6 +11282,10 @@ a round</source>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>{file} は{what}（{architecture}）で、文章を書けません</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation>{file} は{what}（{architecture}）です。別のモデルのために予測し、単独では何も書きません</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11549,6 +11755,10 @@ a round</source>
         <translation>{name} はすべての語から予測します。{count:,} 語ではできませんでした</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation>{name} の語彙は {target} と異なります: {reason}</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} は追加後に変更されています</translation>
     </message>
@@ -11687,6 +11897,10 @@ a round</source>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>{name} は、名前にかかわらず{found}です</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation>{name} は{what}で、{target} のためには予測できません: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12393,6 +12607,13 @@ tok/s</translation>
         <translation>{verdict}: {token}。返答はそこから続きます（ラウンド {round}）。</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation>
+            <numerusform>{wants} ここに合うモデルはありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -12402,6 +12623,10 @@ tok/s</translation>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
         <translation>{what} は、存在しないか、非公開か、アクセストークンが無効です</translation>
+    </message>
+    <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation>このモデルではなく {target} 用の{what}: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12418,6 +12643,14 @@ tok/s</translation>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>{what} は、利用条件に同意した人だけに提供されます</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation>このモデルに合う{what}</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation>このモデルに合う{what}: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -648,6 +648,20 @@
         <comment>a link</comment>
         <translation>다른 시드</translation>
     </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token} 증명된 것: 그 앞의 토큰 %n개는 같고 확률도 같아요. 증명되지 않은 것: 모든 답변을 합친 확률이 같다는 점이에요. 답변 하나로는 보일 수 없어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another text, as this rule allows: {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>이 규칙이 허용하는 다른 글이에요. 갈라진 곳: {at_token}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Another word here</source>
         <translation>여기에 다른 단어 넣기</translation>
@@ -1224,6 +1238,10 @@
         <translation>더 짧은 답변을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose a small model of the same family, or `free`. {hint}</source>
+        <translation>같은 계열의 작은 모델이나 `free`를 골라 주세요. {hint}</translation>
+    </message>
+    <message>
         <source>Choose a smaller context, or another type for its cache.</source>
         <translation>더 작은 컨텍스트나 다른 캐시 형식을 골라 주세요.</translation>
     </message>
@@ -1336,6 +1354,10 @@
         <translation>마지막 답변을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose the model that it was made for.</source>
+        <translation>이 파일이 만들어진 대상 모델을 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose the model that it was trained for, or a drafter of this one.</source>
         <translation>이 드래프터가 학습된 모델을 고르거나, 이 모델의 드래프터를 골라 주세요.</translation>
     </message>
@@ -1346,6 +1368,10 @@
     <message>
         <source>Choose which model answers</source>
         <translation>답할 모델 고르기</translation>
+    </message>
+    <message>
+        <source>Choose {target} as the model.</source>
+        <translation>모델로 {target} 쪽을 골라 주세요.</translation>
     </message>
     <message>
         <source>Chosen: you put this word here, and the reply went on from it.</source>
@@ -1424,6 +1450,14 @@
         <source>Code</source>
         <comment>a kind of file</comment>
         <translation>코드</translation>
+    </message>
+    <message>
+        <source>Code and tools, and quick: a tenth of it works on each token. Copies guess for it.</source>
+        <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
+    </message>
+    <message>
+        <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
+        <translation>코드와 계획, 어려운 질문에 좋아요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -2266,6 +2300,10 @@
         <translation>제한된 저장소: 누가 받을지 소유자가 정해요. 로그인해 해당 페이지에서 신청하세요.</translation>
     </message>
     <message>
+        <source>Gemma 4&apos;s assistant</source>
+        <translation>Gemma 4의 보조 드래프터</translation>
+    </message>
+    <message>
         <source>Get</source>
         <comment>fetch</comment>
         <translation>받기</translation>
@@ -2398,6 +2436,13 @@
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
         <translation>앞에 나온 말로 추측해요. 비용이 없고, 같은 말이 되풀이되는 글에서 도움이 돼요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guesses for {models}.</source>
+        <comment>names of models</comment>
+        <translation>
+            <numerusform>추측해 주는 모델: {models}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
@@ -2526,6 +2571,26 @@ tokens/s</source>
         <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
         <translation>
             <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측하면 모두 맞아도 손해예요(추정).</numerusform>
         </translation>
     </message>
     <message>
@@ -2866,6 +2931,10 @@ tokens/s</source>
     <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
+    </message>
+    <message>
+        <source>It wants {target}. {hint}</source>
+        <translation>필요한 대상: {target}. {hint}</translation>
     </message>
     <message>
         <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
@@ -4354,6 +4423,10 @@ tokens/s</source>
         <translation>여러 언어로 매끄러운 글을 써요. 드래프터는 아주 작아요.</translation>
     </message>
     <message>
+        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
+        <translation>여러 언어로 매끄러운 글을 써요. 추측해 주는 보조 드래프터는 ggml-org/gemma-4-E4B-it-GGUF에 있어요.</translation>
+    </message>
+    <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
         <translation>`draftlight doctor`의 출력과 함께 알려 주세요.</translation>
     </message>
@@ -4479,6 +4552,10 @@ tokens/s</source>
     <message>
         <source>Questions (*.jsonl *.json);;All files (*)</source>
         <translation>질문 (*.jsonl *.json);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Quick on a processor: an eighth of it works on each token. Copies guess for it.</source>
+        <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>Quick question</source>
@@ -5379,6 +5456,14 @@ text</source>
         <translation>사실과 표, 여러 언어를 안정적으로 다뤄요. 드래프터 크기는 모델의 10분의 1이에요.</translation>
     </message>
     <message>
+        <source>Steady at work with tools and documents, on little memory. Copies guess for it.</source>
+        <translation>적은 메모리로 도구와 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+    </message>
+    <message>
+        <source>Steady at work with tools and long documents. Copies guess for it.</source>
+        <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+    </message>
+    <message>
         <source>Step {number} of {total}: {name}</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
@@ -6086,8 +6171,16 @@ text</source>
         <translation>생각한 뒤에 답하고 아는 것이 더 많아요: 어려운 질문과 긴 계획에.</translation>
     </message>
     <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation>여러 언어로, 답하기 전에 생각해요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
+    </message>
+    <message>
         <source>Thinks before it answers: for sums, puzzles and plans.</source>
         <translation>생각한 뒤에 답해요: 계산, 퍼즐, 계획에.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; a sixth of it works on each token. Copies guess for it.</source>
+        <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
         <source>This chat fills about {percent} % of what the model can keep in mind.</source>
@@ -6654,6 +6747,10 @@ a round</source>
         <translation>지금 열려 있는 것은 다음에 켤 때 이전 자리에서 제거해요.</translation>
     </message>
     <message>
+        <source>What it guesses is translated.</source>
+        <translation>추측한 것을 변환해서 써요.</translation>
+    </message>
+    <message>
         <source>What it remembers of the chat</source>
         <translation>대화에서 기억하는 것</translation>
     </message>
@@ -7110,6 +7207,18 @@ a round</source>
         <translation>7z 압축 파일</translation>
     </message>
     <message>
+        <source>a DFlash drafter</source>
+        <translation>DFlash 드래프터</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>DFlash2 드래프터</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>DSpark 드래프터</translation>
+    </message>
+    <message>
         <source>a GIF picture</source>
         <translation>GIF 그림 파일</translation>
     </message>
@@ -7155,8 +7264,16 @@ a round</source>
         <translation>고른 토큰에는 자리와 id가 있어야 하고, 둘 다 0 이상이어야 해요</translation>
     </message>
     <message>
+        <source>a control vector</source>
+        <translation>제어 벡터</translation>
+    </message>
+    <message>
         <source>a database</source>
         <translation>데이터베이스 파일</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>토큰을 차례로 쓰지 않는 확산 모델</translation>
     </message>
     <message>
         <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7173,6 +7290,10 @@ a round</source>
     <message>
         <source>a figure is {figure}</source>
         <translation>올바르지 않은 수치가 있어요: {figure}</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>멀티 토큰 헤드만 있는 파일</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -7203,6 +7324,10 @@ a round</source>
         <translation>더 새로운 버전의 Draftlight가 시작한 옮기기가 {journal}에 적혀 있어요</translation>
     </message>
     <message>
+        <source>a list of which weights matter</source>
+        <translation>중요한 가중치의 목록</translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>모델이 본 결과에 순위가 없어요</translation>
     </message>
@@ -7218,6 +7343,14 @@ a round</source>
     <message>
         <source>a model file (GGUF)</source>
         <translation>GGUF 모델 파일</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>파일 이름에 적혀 있을 수 있는 모델</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>상태가 숫자 {width:,}개이고 층이 {layers}개 이상, 토큰이 {tokens:,}개인 모델</translation>
     </message>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
@@ -7284,6 +7417,10 @@ a round</source>
         <translation>아직 답변을 쓰고 있어요</translation>
     </message>
     <message>
+        <source>a reranker, which marks texts</source>
+        <translation>글에 점수를 매기는 리랭커</translation>
+    </message>
+    <message>
         <source>a round</source>
         <comment>behind a number of tokens</comment>
         <translation>토큰/라운드</translation>
@@ -7345,6 +7482,18 @@ a round</source>
     <message>
         <source>a value of unknown type {type}</source>
         <translation>값의 타입을 알 수 없어요: {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>음성 디코더</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>층이 {layers}개인 {architecture} 모델</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>상태가 숫자 {width:,}개인 {architecture} 모델</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -7421,6 +7570,14 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>EAGLE-3 드래프터</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>다른 모델용 어댑터(LoRA)</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>배열의 타입을 알 수 없어요: {type}</translation>
     </message>
@@ -7429,12 +7586,16 @@ a round</source>
         <translation>배열의 원소가 {count}개예요(최대 {most}개)</translation>
     </message>
     <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>빈 ZIP 압축 파일</translation>
     </message>
     <message>
-        <source>an encoder</source>
-        <translation>인코더</translation>
+        <source>an encoder with a decoder</source>
+        <translation>인코더-디코더 모델</translation>
     </message>
     <message>
         <source>an image projector</source>
@@ -7563,6 +7724,11 @@ a round</source>
         <source>branches tree attention</source>
         <comment>more words to find a setting by</comment>
         <translation>가지 트리 어텐션 branches tree attention</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>자체 헤드 있음</translation>
     </message>
     <message>
         <source>brought in by you</source>
@@ -8106,6 +8272,14 @@ a round</source>
         <translation>추측하는 블록이 토큰 {count}개짜리예요</translation>
     </message>
     <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>어휘가 같은 모델에 대해 추측해요</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>추측해 주는 대상은 {target}</translation>
+    </message>
+    <message>
         <source>it has an encoder</source>
         <translation>인코더가 있어요</translation>
     </message>
@@ -8166,6 +8340,14 @@ a round</source>
         <translation>상태에 들어갈 수 있는 것보다 많은 단어의 순위를 매겨요</translation>
     </message>
     <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>{wanted}번 층을 읽는데 모델의 층은 {found}개예요</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>숫자 {wanted:,}개짜리 상태를 읽는데 모델의 상태는 {found:,}개예요</translation>
+    </message>
+    <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
         <translation>토큰 {count}개에 점수를 매기는데 토크나이저의 토큰은 {other}개예요</translation>
     </message>
@@ -8188,6 +8370,14 @@ a round</source>
     <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>{wanted} 모델용인데 이 모델은 {found}예요</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10087,6 +10277,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>this version of Draftlight does not guess with such files yet</source>
+        <translation>이 버전의 Draftlight는 아직 이런 파일로 추측하지 않아요</translation>
+    </message>
+    <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
         <translation>threads는 1에서 1024까지, 또는 알아서 고르려면 0이어야 해요 (지금 값: {found})</translation>
     </message>
@@ -10878,6 +11072,10 @@ a round</source>
         <translation>{file} 옆에 tokenizer.json이 없어서 토큰을 비교할 수 없어요</translation>
     </message>
     <message>
+        <source>{file} has no vocabulary that can be used</source>
+        <translation>{file} 파일에는 쓸 수 있는 어휘가 없어요</translation>
+    </message>
+    <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
         <translation>{file} 파일에 어휘가 없어요: tokenizer.ggml.tokens 키가 텍스트 목록이 아니에요</translation>
     </message>
@@ -10964,6 +11162,10 @@ a round</source>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} 파일은 onnxruntime 고유 형식이라 검사할 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a tokenizer is</source>
+        <translation>{file} 파일은 토크나이저라고 하기에는 너무 커요</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -11080,6 +11282,10 @@ a round</source>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
         <translation>{file} 파일은 글을 쓸 수 없는 모델이에요: {what}({architecture})</translation>
+    </message>
+    <message>
+        <source>{file} is {what} ({architecture}): it guesses for another model and writes nothing alone</source>
+        <translation>{file} 파일은 {what}({architecture})예요. 다른 모델을 위해 추측하고 혼자서는 아무것도 쓰지 않아요</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
@@ -11549,6 +11755,10 @@ a round</source>
         <translation>{name}은(는) 가진 단어 모두에서 추측해요. {count:,}개로는 할 수 없었어요</translation>
     </message>
     <message>
+        <source>{name} has another vocabulary than {target}: {reason}</source>
+        <translation>{name} 드래프터의 어휘는 {target}의 어휘와 달라요: {reason}</translation>
+    </message>
+    <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} 모델이 추가한 뒤로 바뀌었어요</translation>
     </message>
@@ -11687,6 +11897,10 @@ a round</source>
     <message>
         <source>{name} is {found}, whatever its name says</source>
         <translation>{name}: 이름과 달리 {found}이에요</translation>
+    </message>
+    <message>
+        <source>{name} is {what} and cannot guess for {target}: {reason}</source>
+        <translation>{name} 파일은 {what}라서 {target}에 대해 추측할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{name} may not be read by you</source>
@@ -12393,6 +12607,13 @@ tokens/s</source>
         <translation>{verdict}: {token}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
     </message>
     <message numerus="yes">
+        <source>{wants} None of the models here suits it.</source>
+        <comment>It guesses for …</comment>
+        <translation>
+            <numerusform>{wants} 여기에는 맞는 모델이 없어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{what} ({keys})</source>
         <comment>a tool tip with the keys that do it</comment>
         <translation>
@@ -12402,6 +12623,10 @@ tokens/s</source>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
         <translation>{what}: 없거나 비공개이거나 액세스 토큰이 올바르지 않아요</translation>
+    </message>
+    <message>
+        <source>{what} for {target}, not for this model: {reason}</source>
+        <translation>이 모델이 아니라 {target}용 {what}: {reason}</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
@@ -12418,6 +12643,14 @@ tokens/s</source>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
         <translation>{what}: 약관에 동의한 사람만 받을 수 있어요</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model</source>
+        <translation>이 모델에 맞는 {what}</translation>
+    </message>
+    <message>
+        <source>{what} that fits this model: {reason}</source>
+        <translation>이 모델에 맞는 {what}: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.i18n.language import number, tr
 from ui.i18n.phrases import duration
+from ui.inspector.pays_from import pays_from
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.text.numbers import ordinal
 from ui.inspector.token_signs import Inks
@@ -24,12 +25,16 @@ _COLUMN_PX = 28.0
 
 
 class BarColumn(NamedTuple):
-    """`part` is the height's share in [0, 1]; there are two lines below, of which the second may be ""."""
+    """`part` is the height's share in [0, 1]; there are two lines below, of which the second may be "".
+
+    `line` is the height of a dash across the column, None where there is none.
+    """
 
     part: float
     figure: str
     below: str
     further: str = ""
+    line: float | None = None
 
 
 def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks: Inks, ink: QColor) -> None:
@@ -46,6 +51,9 @@ def draw_columns(painter: QPainter, area: QRectF, columns: list[BarColumn], inks
         fill(painter, bar, inks.track, 3)
         if filled > 0.0:
             fill(painter, QRectF(bar.left(), bar.bottom() - filled, wide, filled), ink, min(3.0, filled / 2))
+        if column.line is not None:
+            high = bar.bottom() - column.line * bar.height() - 1.0
+            fill(painter, QRectF(bar.left() - 3, high, wide + 6, 2), inks.text, 1)
         below, muted = slot.translated(0, body.bottom() + 2), inks.muted
         if not narrow:
             write(painter, slot.translated(0, area.top()), column.figure, inks.text, align=MIDDLE)
@@ -60,7 +68,10 @@ def is_narrow(width: float, columns: int) -> bool:
 
 
 class PlaceColumns(InspectorPicture):
-    """Shows how often the first, second, third guess was right if all before it were, and how often it was seen."""
+    """Shows how often the first, second, third guess was right if all before it were, and how often it was seen.
+
+    A dash across a column is the chance from which drafts of that length pay on this machine.
+    """
 
     height_px = 116
 
@@ -68,9 +79,10 @@ class PlaceColumns(InspectorPicture):
         return bool(state.tally.places)
 
     def facts(self, state: ReplyState) -> object:
-        return state.tally.places
+        return state.tally.places, pays_from(state)
 
     def draw(self, painter: QPainter) -> None:
+        needed = pays_from(self.state)
         short = is_narrow(self.width(), len(self.state.tally.places))
         columns = [
             BarColumn(
@@ -78,8 +90,9 @@ class PlaceColumns(InspectorPicture):
                 tr("{percent:.0f} %", percent=100 * (place.share or 0.0)),
                 str(number) if short else ordinal(number),
                 tr("of {count:,}", "below the figure of a column: of so many guesses", count=place.seen),
+                line=least if least is not None and 0.0 < least <= 1.0 else None,
             )
-            for number, place in enumerate(self.state.tally.places, start=1)
+            for (number, place), least in zip(enumerate(self.state.tally.places, start=1), needed, strict=True)
         ]
         draw_columns(painter, QRectF(self.rect()), columns, self.inks, self.inks.accepted)
 

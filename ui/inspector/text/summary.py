@@ -10,6 +10,7 @@ from statistics import median
 
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import duration, percent
+from ui.inspector.pays_from import pays_from, usual_length
 from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.numbers import chance, count, is_extreme, joules, place
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
@@ -150,9 +151,44 @@ def plain_tok_per_s(state: ReplyState) -> float | None:
 
 
 def places_words(state: ReplyState) -> str:
-    """Returns how often the first and the last position were right."""
+    """Returns how often the first and the last position were right, and how often they have to be."""
     if not state.tally.places:
         return no_guesses(state)
+    return f"{_right_words(state)} {_needed_words(state)}".strip()
+
+
+def _needed_words(state: ReplyState) -> str:
+    """Returns from which chance on drafts of the usual length pay here; "" where the costs were not measured."""
+    usual = usual_length(state)
+    least = pays_from(state)[usual - 1]
+    if least is None:
+        return ""
+    if least > 1.0:
+        return tr(
+            "Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).",
+            "",
+            usual,
+            many=count(usual),
+        )
+    if is_extreme(least):
+        return tr(
+            "Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).",
+            "how_often: hardly ever, nearly always",
+            usual,
+            many=count(usual),
+            how_often=chance(least),
+        )
+    return tr(
+        "Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).",
+        "how_often: one time in three, …",
+        usual,
+        many=count(usual),
+        how_often=chance(least),
+    )
+
+
+def _right_words(state: ReplyState) -> str:
+    """Returns how often the first and the last position were right."""
     first, last = state.tally.places[0].share or 0.0, len(state.tally.places)
     often = chance(first)
     if last == 1:

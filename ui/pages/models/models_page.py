@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters
+from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters, MatchTargets
 from app.model_library.library import ModelLibrary
 from models.pair import STARTER
 from ui.i18n.direction import margins
@@ -75,6 +75,7 @@ class ModelsPage(Page):
         super().__init__(tr("Models"), parent)
         self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
+        self._matching = ""  # the drafter whose model is being looked for
         self.list = QListWidget(self)
         self.pairs, self.installed = PairsView(self), InstalledView(self)
         self.search_view, self.machine = FindView(self), MachineView(self)
@@ -145,6 +146,8 @@ class ModelsPage(Page):
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; views that are hidden are updated when they are opened."""
         before, self._state = self._state, state
+        if self._matching:
+            self._offer_target(state)
         shown = self.stack.currentWidget()
         if shown is self.target:
             self._ask_again(before, state)
@@ -225,7 +228,23 @@ class ModelsPage(Page):
         if model is None:
             self.starter_requested.emit()
             return
+        if model.kind == "drafter":
+            self._matching = id_
+            self._library.do(MatchTargets(id_))
+            return
         self.open_target(self._as_loaded(PairRequest("", model.path, target_rows.COPYING)), model.name)
+
+    def _offer_target(self, state: ModelsState) -> None:
+        """Opens the model that the chosen drafter guesses for, with it chosen; its row says why where there is none."""
+        found = state.matched
+        if found is None or found.drafter_id != self._matching:
+            return
+        self._matching = ""
+        best = next((match for match in found.matches if match.fits), None)
+        models = state.installed.models if state.installed else ()
+        drafter = next((each for each in models if each.id == found.drafter_id), None)
+        if best is not None and drafter is not None:
+            self.open_target(self._as_loaded(PairRequest("", best.path, drafter.path)), best.name)
 
     # The page itself
 

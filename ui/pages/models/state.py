@@ -24,6 +24,7 @@ from app.model_library.events import (
     OffersUpdated,
     Removed,
     RepositoryDescribed,
+    TargetsMatched,
     TaskProgress,
 )
 from app.problem import Problem
@@ -66,6 +67,7 @@ class ModelsState:
     made: DrafterMade | None = None
     estimated: MemoryEstimated | None = None
     judged: DraftersJudged | None = None
+    matched: TargetsMatched | None = None
     open_target: str = ""
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
@@ -103,6 +105,8 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, estimated=event)
         case DraftersJudged():
             return replace(state, judged=event)
+        case TargetsMatched():
+            return replace(state, matched=event)
         case MachineDescribed():
             return replace(state, machine=event)
         case AddonUpdated():

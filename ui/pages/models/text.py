@@ -248,6 +248,14 @@ SENTENCES = (
     tr_noop("Thinks before it answers, and knows more: for hard questions and long plans."),
     tr_noop("Long texts, tables and many languages; a drafter that is small beside it."),
     tr_noop("The largest here, yet quick: a tenth of it works on each token. Expect little from guessing."),
+    tr_noop("Thinks before it answers, in many languages; it brings its own heads for guessing."),
+    tr_noop("Code, plans and hard questions; it brings its own heads for guessing."),
+    tr_noop("Steady at work with tools and documents, on little memory. Copies guess for it."),
+    tr_noop("Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF."),
+    tr_noop("Quick on a processor: an eighth of it works on each token. Copies guess for it."),
+    tr_noop("Steady at work with tools and long documents. Copies guess for it."),
+    tr_noop("Thinks before it answers; a sixth of it works on each token. Copies guess for it."),
+    tr_noop("Code and tools, and quick: a tenth of it works on each token. Copies guess for it."),
 )
 
 

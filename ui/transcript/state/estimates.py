@@ -38,6 +38,18 @@ def guess_ms(costs: Costs | None, source: str) -> float | None:
     return next(iter(costs.draft_ms.values())) if len(costs.draft_ms) == 1 else None
 
 
+def round_ms(costs: Costs | None, source: str, guesses: int, plain_round_ms: float | None = None) -> float | None:
+    """Returns the time of a whole round with so many guesses; 0 of them is a plain round.
+
+    `plain_round_ms` is a whole plain round where one was timed: what it takes beside its pass, every round takes.
+    """
+    passes, plain = pass_ms(costs, guesses + 1), pass_ms(costs, 1)
+    guess = guess_ms(costs, source) if guesses else 0.0
+    if passes is None or plain is None or guess is None:
+        return None
+    return passes + guesses * guess + max(0.0, (plain_round_ms or 0.0) - plain)
+
+
 class Waste(NamedTuple):
     """Milliseconds for guesses that were not accepted: making them, and checking them."""
 

@@ -337,7 +337,9 @@ def test_who_can_guess_for_a_model(hub: FakeHub, run: Run, toy_onnx_plain: Path,
     assert {"starter-drafter", "qwen3-0.6b"} <= set(ids)
     starters = next(each for each in found["drafters"] if each["id"] == "starter-drafter")
     assert starters["verdict"] == "usable_after_translation"
-    assert starters["sentence"].startswith("different tokens at id ")
+    assert starters["sentence"].startswith(
+        "fits with translation: 283 tokens are the same text; different tokens at id "
+    )
     assert starters["command"] is None
     code, out, _ = run("doctor", "--target", TARGET_ID)
     assert (code, out.splitlines()[-1].startswith("Best: draftlight ask --target ")) == (0, True)

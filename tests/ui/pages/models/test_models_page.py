@@ -28,6 +28,7 @@ from app.model_library.commands import (
     ImportFile,
     JudgeDrafters,
     MakeDrafter,
+    MatchTargets,
     PauseDownload,
     PublishFolder,
     RefreshLists,
@@ -45,10 +46,13 @@ from app.model_library.events import (
     Found,
     LibraryProblem,
     PairReady,
+    TargetsMatched,
     TaskProgress,
 )
 from app.model_library.fit.verdicts import Remedy
 from app.problem import Problem
+from models.checks.drafter_check import DrafterVerdict
+from models.checks.target_match import TargetMatch
 from models.hub.records import RepositorySummary
 from tests.ui.fakes import opened
 from tests.ui.pages.models.conftest import Browser, ModelsStage
@@ -171,6 +175,38 @@ def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -
     assert models_stage.library.asked(CheckModel) == [("big",)]
     models_stage.handle(installed(drafter()))
     assert page.installed.targets.widget("big") is None
+
+
+def match(id_: str, verdict: str, sentence: str) -> TargetMatch:
+    found = DrafterVerdict("small", "Small Model", verdict, sentence, 0.1, True, True)  # type: ignore[arg-type]
+    return TargetMatch(id_, id_.title(), f"/m/{id_}.gguf", found)
+
+
+def test_choosing_a_drafter_offers_the_model_that_it_guesses_for(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    models_stage.handle(installed(target(), drafter()))
+    page.installed.drafters.widget("small").use.click()
+    assert models_stage.library.asked(MatchTargets) == [("small",)]
+    fits, other = match("big", "usable", "fits"), match("wide", "unusable", "it reads states of 128 numbers")
+    models_stage.handle(TargetsMatched("small", (fits, other), "it guesses for Big"))
+    assert page.stack.currentWidget() is page.target
+    assert page.target.pair_request == wanted("/m/big.gguf", "/m/small.onnx")
+    page.show_section("installed")
+    assert page.installed.drafters.widget("small").note.text() == "Guesses for Big."
+
+
+def test_a_drafter_without_its_model_says_which_one_it_wants(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    models_stage.handle(installed(target(), drafter()))
+    page.installed.drafters.widget("small").use.click()
+    other = match("big", "unusable", "it reads states of 128 numbers, and the model's have 64")
+    models_stage.handle(TargetsMatched("small", (other,), "it guesses for Toy 8B"))
+    assert page.stack.currentWidget() is page.installed
+    assert page.installed.drafters.widget("small").grave.text() == (
+        "It guesses for Toy 8B. It reads states of 128 numbers, and the model's have 64."
+    )
 
 
 def test_files_are_brought_in_by_dropping_them(models_stage: ModelsStage, tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_an_installed_model_is_described_in_a_line() -> None:
     assert (row.name, row.line) == ("Big Model", "Q4_K_M · 5.0 GB · from maker/Big · MIT")
     assert row.question == "Remove Big Model? This deletes its files and frees 5.0 GB."
     (guesser,) = installed_rows(after(installed(target(), drafter())), "drafter")
-    assert not guesser.can_use
+    assert guesser.can_use
     (adopted,) = installed_rows(after(installed(target(origin="adopted", frees=0))), "target")
     assert adopted.question.startswith("Forget Big Model?")
 

@@ -233,6 +233,8 @@ def _details(fit: CatalogueFit, *, is_short: bool = False) -> str:
         context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
         parts.append(context)
     parts.append(entry.licence)
+    if entry.heads and not is_short:
+        parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and not is_short:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
     if fit.most_tok_per_s is not None:
@@ -289,7 +291,7 @@ def _installed_row(model: InstalledModel, state: ModelsState, *, is_one_of_many:
         id=model.id,
         name=name_with_place(model) if is_one_of_many else model.name,
         line=words.installed_line(model),
-        can_use=model.kind == "target" and not model.missing,
+        can_use=not model.missing,
         path=model.path,
         question=words.removal_question(model),
         note=note,
@@ -300,6 +302,22 @@ def _installed_row(model: InstalledModel, state: ModelsState, *, is_one_of_many:
     )
 
 
+def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
+    """Returns for whom a drafter guesses, once that was asked, and whether that is bad news; "" before."""
+    found = state.matched
+    if found is None or found.drafter_id != drafter_id:
+        return "", False
+    if found.problem is not None:
+        return in_one_line(found.problem), True
+    names = [match.name for match in found.matches if match.fits]
+    if names:
+        return tr("Guesses for {models}.", "names of models", models=", ".join(names)), False
+    wants = sentence(translate(found.wants))
+    if len(found.matches) == 1:
+        return f"{wants} {sentence(found.matches[0].verdict.sentence)}", True
+    return tr("{wants} None of the models here suits it.", "It guesses for …", wants=wants), True
+
+
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
         return tr("Its disk is away: it comes back with it."), False
@@ -307,7 +325,7 @@ def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
         return f"{translate(state.working[model.id].doing)}…", False
     checked = state.checked.get(model.id)
     if checked is None:
-        return "", False
+        return matched_words(state, model.id)
     if checked.problem is not None:
         return in_one_line(checked.problem), True
     if checked.whole:

@@ -68,7 +68,7 @@ def drafter_rows(
     rows: list[DrafterRow] = []
     for number, verdict in enumerate(judged.verdicts if judged else ()):
         path = judged.paths.get(verdict.id, "") if judged else ""
-        usable = verdict.verdict in ("usable", "unknown")
+        usable = verdict.verdict in ("usable", "unknown") or verdict.translated
         offered = not path and verdict.verdict == "usable"
         going = f"{verdict.name}{words.DRAFTER}" in fetching
         rows.append(

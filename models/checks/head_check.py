@@ -1,0 +1,82 @@
+"""Whether a drafter that reads its target's states was made for this target: EAGLE-3, DFlash, assistants, lone heads.
+
+Such a file has no use beside any other model. It is compared by what both headers say: how wide a state is, which
+layers are read, and the vocabulary, token by token.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.translatable import phrase
+from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
+from models.formats.gguf_header import GgufHeader
+from models.formats.gguf_role import HEAD_NAMES, HeadKind, HeadNeeds, head_kind, made_for, needs_of
+from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
+
+DRIVEN: frozenset[HeadKind] = frozenset({"eagle3", "dflash", "dspark", "dflash2", "assistant", "mtp"})
+"""The kinds that the engine can guess with; a file of another kind is recognised, judged and not opened."""
+
+
+def head_name(header: GgufHeader) -> str | None:
+    """What the file is, in words, where it is such a drafter; None for all other files."""
+    kind = head_kind(header)
+    return None if kind is None else HEAD_NAMES[kind]
+
+
+def wanted_target(header: GgufHeader) -> str:
+    """Which target the head in this file wants, in words: its name where the file says one, else what can be told."""
+    needs, name = needs_of(header), made_for(header)
+    if name:
+        return name
+    if needs.architecture and needs.layers:
+        return phrase("a {architecture} model of {layers} layers", needs.architecture, needs.layers)
+    if needs.architecture:
+        return phrase("a {architecture} model whose states are {width:,} numbers wide", needs.architecture, needs.width)
+    if not needs.width:
+        return phrase("a model that its name may tell")
+    return phrase(
+        "a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens",
+        needs.width,
+        needs.deepest + 1,
+        needs.vocabulary,
+    )
+
+
+def head_misfit(path: Path, head: GgufHeader, target: GgufHeader, vocabulary: TargetVocabulary) -> str | None:
+    """Why the head in the file at `path` cannot guess for this target; None where nothing speaks against it.
+
+    Raises Unreadable or BadGguf where the head's own vocabulary cannot be read.
+    """
+    needs = needs_of(head)
+    shape = _misshapen(needs, target)
+    if shape is not None or not needs.vocabulary:
+        return shape
+    theirs = read_target_vocabulary(path, head)
+    tokens = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
+    result = compare(vocabulary, DrafterVocabulary(tokens))
+    return result.reason if isinstance(result, Incompatible) else None
+
+
+def not_driven(head: GgufHeader) -> str | None:
+    """Why a head that fits is not in use all the same; None where the engine can guess with it."""
+    if head_kind(head) in DRIVEN:
+        return None
+    return phrase("this version of Draftlight does not guess with such files yet")
+
+
+def _misshapen(needs: HeadNeeds, target: GgufHeader) -> str | None:
+    """What its shape says against a target."""
+    architecture = target.architecture
+    width = target.whole_number(f"{architecture}.embedding_length") or 0
+    layers = target.whole_number(f"{architecture}.block_count") or 0
+    heads = target.whole_number(f"{architecture}.nextn_predict_layers") or 0
+    if needs.architecture and needs.architecture != architecture:
+        return phrase("it was made for a {wanted} model, and this one is {found}", needs.architecture, architecture)
+    if needs.width and width and needs.width != width:
+        return phrase("it reads states of {wanted:,} numbers, and the model's have {found:,}", needs.width, width)
+    if needs.layers and layers and needs.layers != layers - heads:
+        return phrase("it was made for {wanted} layers, and the model has {found}", needs.layers, layers - heads)
+    if layers and needs.deepest >= layers:
+        return phrase("it reads layer {wanted}, and the model has {found}", needs.deepest, layers)
+    return None

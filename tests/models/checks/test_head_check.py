@@ -1,0 +1,126 @@
+"""Files that open as models and are none: said by their headers, as target and as drafter, with whom they want."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.checks.drafter_check import DrafterChoice, verdicts
+from models.checks.model_files import read_model_files
+from models.checks.pair_check import check_pair
+from models.formats.gguf_check import CannotWrite
+from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_role import HeadKind, HeadNeeds, head_kind, needs_of
+from models.pair import Pair
+from tests.models.checks.gguf_roles import LAYERS, WIDTH, write_eagle, write_role
+from tests.toys.gguf_file import write_gguf
+from tests.toys.vocabulary import toy_vocabulary
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    return write_gguf(tmp_path / "target.gguf")
+
+
+def message(target: Path, drafter: Path) -> tuple[str, str]:
+    (found,) = check_pair(Pair("p", "P", target, drafter))
+    assert not found.fatal
+    return found.message, found.hint
+
+
+@pytest.mark.parametrize(
+    ("architecture", "keys", "tensors", "kind", "needs"),
+    [
+        ("eagle3", [(".target_hidden_size", 128), (".target_layers", [2, 9, 5])], ["fc.weight"], "eagle3",
+         HeadNeeds(128, 9, 300)),
+        ("dflash", [(".target_layers", [1, 3])], ["fc.weight"], "dflash", HeadNeeds(WIDTH, 3, 300)),
+        ("dflash", [(".target_layers", [1, 3])], ["markov_w1.weight"], "dspark", HeadNeeds(WIDTH, 3, 300)),
+        ("dflash", [(".selector_top_k", 8)], ["fc.weight"], "dflash2", HeadNeeds(WIDTH, 0, 300)),
+        ("gemma4-assistant", [(".embedding_length_out", 96)], ["blk.0.a"], "assistant",
+         HeadNeeds(96, 0, 300, "gemma4")),
+        ("qwen35", [(".nextn_predict_layers", 1), (".block_count", 25)], ["blk.24.nextn.eh_proj.weight"], "mtp",
+         HeadNeeds(WIDTH, 0, 300, "qwen35", 24)),
+        ("qwen35", [(".nextn_predict_layers", 1)], ["blk.0.attn_q.weight", "blk.1.nextn.eh_proj.weight"], None,
+         HeadNeeds(WIDTH, 0, 300)),
+    ],
+)  # fmt: skip
+def test_heads_are_known_by_their_headers(
+    tmp_path: Path, architecture: str, keys: list[tuple[str, int | str | list[int]]], tensors: list[str],
+    kind: HeadKind | None, needs: HeadNeeds,
+) -> None:  # fmt: skip
+    header = read_gguf_header(write_role(tmp_path / "h.gguf", architecture, keys, tensors))
+    assert (head_kind(header), needs_of(header)) == (kind, needs)
+
+
+@pytest.mark.parametrize(
+    ("architecture", "keys", "what"),
+    [
+        ("clip", [], "an image projector (clip)"),
+        ("llama", [("general.type", "adapter")], "an adapter (LoRA) for another model (llama)"),
+        ("modern-bert", [], "an embedding model, which turns a text into one vector (modern-bert)"),
+        ("qwen3", [(".pooling_type", 3)], "an embedding model, which turns a text into one vector (qwen3)"),
+        ("qwen3", [(".pooling_type", 4)], "a reranker, which marks texts (qwen3)"),
+        ("dream", [], "a diffusion model, which writes no token after another (dream)"),
+        ("wavtokenizer-dec", [], "a voice decoder (wavtokenizer-dec)"),
+    ],
+)
+def test_what_cannot_write_is_no_target(
+    tmp_path: Path, architecture: str, keys: list[tuple[str, int | str | list[int]]], what: str
+) -> None:
+    path = write_role(tmp_path / "f.gguf", architecture, keys)
+    with pytest.raises(CannotWrite) as caught:
+        read_model_files(path)
+    assert str(caught.value) == f"f.gguf is {what}, which cannot write"
+    (found,) = check_pair(Pair("p", "P", path))
+    assert (found.code, found.fatal, found.hint) == ("target_unsupported", True, "Choose a chat model.")
+
+
+def test_a_head_as_target_names_its_own(tmp_path: Path) -> None:
+    (found,) = check_pair(Pair("p", "P", write_eagle(tmp_path / "e.gguf", name="Toy 8B")))
+    assert found.fatal
+    assert (
+        found.message == "e.gguf is an EAGLE-3 drafter (eagle3): it guesses for another model and writes nothing alone"
+    )
+    assert found.hint == "Choose Toy 8B as the model."
+
+
+def test_a_head_is_a_drafter_in_the_store(tmp_path: Path) -> None:
+    found = read_model_files(write_eagle(tmp_path / "e.gguf"))
+    assert (found.kind, found.format) == ("drafter", "gguf")
+
+
+def test_a_head_for_another_target(target: Path, tmp_path: Path) -> None:
+    assert message(target, write_eagle(tmp_path / "wide.gguf", width=128)) == (
+        "wide.gguf is an EAGLE-3 drafter and cannot guess for target.gguf: "
+        "it reads states of 128 numbers, and the model's have 64",
+        "It wants a model whose states are 128 numbers wide, of at least 2 layers and 300 tokens. "
+        "Replies are written without guessing until then.",
+    )
+    deep = write_eagle(tmp_path / "deep.gguf", layers=(0, 1, LAYERS))
+    assert message(target, deep)[0].endswith(f"it reads layer {LAYERS}, and the model has {LAYERS}")
+    other = write_role(
+        tmp_path / "other.gguf",
+        "dflash",
+        [(".target_layers", [0, 1])],
+        vocabulary=toy_vocabulary().renamed({139: "other"}),
+    )
+    assert "different tokens at id 139" in message(target, other)[0]
+    family = write_role(tmp_path / "mtp-gemma.gguf", "gemma4-assistant", [(".embedding_length_out", WIDTH)])
+    assert message(target, family)[0].endswith("it was made for a gemma4 model, and this one is llama")
+
+
+def test_a_head_for_this_target_says_why_it_is_not_in_use(target: Path, tmp_path: Path) -> None:
+    said, hint = message(target, write_eagle(tmp_path / "e.gguf"))
+    assert said.endswith("this version of Draftlight does not guess with such files yet")
+    assert hint.startswith("Choose a small model of the same family, or `free`.")
+
+
+def test_the_doctor_says_the_same(target: Path, tmp_path: Path) -> None:
+    fits, wide = write_eagle(tmp_path / "fits.gguf"), write_eagle(tmp_path / "wide.gguf", width=128, name="Toy 8B")
+    choices = [DrafterChoice("fits", "Fits", fits), DrafterChoice("wide", "Wide", wide)]
+    found = {each.id: each for each in verdicts(target, choices)}
+    assert found["wide"].sentence == (
+        "an EAGLE-3 drafter for Toy 8B, not for this model: it reads states of 128 numbers, and the model's have 64"
+    )
+    assert found["fits"].sentence.startswith("an EAGLE-3 drafter that fits this model: ")
