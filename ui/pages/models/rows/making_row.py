@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 
 from app.model_library.commands import MakeDrafter, StopWork
 from app.model_library.events import DrafterMade, TaskProgress
+from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import percent
-from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.widgets.notices import sentence
 
