@@ -65,7 +65,7 @@ def as_draft(found: object, limit: int) -> Draft:
 
 def _is_of_tuples(draft: Draft, limit: int) -> bool:
     """Whether nothing has to be taken in another way: the usual case. A round's own time is counted in microseconds."""
-    tokens, p_draft, _, distributions, _, parents, makers = draft
+    tokens, p_draft, distributions, parents, makers = draft[0], draft[1], draft[3], draft[5], draft[6]
     for row in (tokens, p_draft, distributions, parents, makers):
         if type(row) is not tuple:
             return False

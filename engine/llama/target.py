@@ -82,7 +82,7 @@ class LlamaTarget:
         self._take(options)
         self._batch = Batch(BATCH)
         self._cached: list[int] = []
-        self._scores_at, self._scores_seen = 0, np.zeros((0, model.n_vocab), np.float32)  # the library's scores
+        self._seen = 0, np.zeros((0, model.n_vocab), np.float32)  # where the library's scores lie, and a view of them
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: NativeInterrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
@@ -283,10 +283,9 @@ class LlamaTarget:
     def _scores(self, count: int) -> Rows:
         scores = llama_cpp.llama_get_logits(self._context)
         address = ctypes.addressof(scores.contents)
-        if address != self._scores_at:  # the library's buffer hardly ever moves, and a view of it takes a while to make
-            self._scores_at = address
-            self._scores_seen = np.ctypeslib.as_array(scores, (self.max_width, self.n_vocab))
-        return self._scores_seen[:count]
+        if address != self._seen[0]:  # the library's buffer hardly ever moves, and a view of it takes a while to make
+            self._seen = address, np.ctypeslib.as_array(scores, (self.max_width, self.n_vocab))
+        return self._seen[1][:count]
 
     @property
     def is_uniform(self) -> bool:

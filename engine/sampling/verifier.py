@@ -119,7 +119,7 @@ class GreedyVerifier:
     def choose_block(
         self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
     ) -> list[Choice]:
-        """Each row's likeliest token. Where the drafter says how sure it is, no row need be summed up."""
+        """The likeliest token of each of `rows`, float32 (B, n); with `sure` no row is summed up. Raises BadScores."""
         best, tops = greedy_rows(rows)
         if sure is None:
             sure = [min(1.0, 1.0 / total) for total in sums_of(rows, tops).totals]
@@ -183,7 +183,10 @@ class CoupledVerifier:
     def choose_block(
         self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
     ) -> list[Choice]:
-        """As `choose` for each row. Most rows of a good drafter leave one token, which is seen for all rows at once."""
+        """As `choose` for each of `rows`, float32 (B, n), of `ids` int64 (n,).
+
+        Most rows of a good drafter leave one token, which is seen for all rows at once.
+        """
         best, counts = reaching(rows, self._sampling)
         choices = list[Choice]()
         for number, (token, p) in enumerate(zip(ids[best].tolist(), sure or [1.0] * len(rows), strict=True)):
