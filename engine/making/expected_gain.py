@@ -26,7 +26,7 @@ def gain_of_block(right: Sequence[float], draft_ms: float, costs: CostCurve) -> 
     """The same where all guesses are made at once. `right` is of each place alone, which is taken for the chance that
 
     it is right once those before it were: that is more, for a text is easy or hard for several places. Rounds begin
-    where the one before was wrong, so that less stands in the end; the two were seen to be about even.
+    where the one before was wrong, so that less stands in the end. Which of the two weighs more was not measured.
     """
     return max(
         _tokens(right[:guesses]) * costs.plain_ms() / costs.guessing_ms(guesses, draft_ms)

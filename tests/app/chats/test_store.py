@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from app.chats import chat_queries, chat_record, message_queries
+from app.chats.asked_prompts import FEWEST, LONGEST, asked_prompts
 from app.chats.database import open_database
 from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
@@ -178,3 +179,24 @@ def test_a_reply_keeps_the_names_of_its_pair_in_copies_and_files_too(store: Chat
         question, reply = store.read(message_queries.messages, chat).result()
         assert (question.target, question.drafter) == ("", "")
         assert (reply.target, reply.drafter) == ("Starter · Q8_0", "starter drafter")
+
+
+def test_what_was_asked_in_chats_is_read_newest_first_and_only_what_is_kept(store: ChatStore, path: Path) -> None:
+    for number in range(FEWEST):
+        store.add_message(None, "user", f"question {number}", "complete").result()
+    for text in ("question 0", "  ", "x" * (LONGEST + 1)):
+        store.add_message(None, "user", text, "complete").result()
+    asked = store.add_message(None, "user", "in a chat that is thrown away", "complete").result()
+    store.delete_chat(asked.chat_id).result()
+    answered = store.add_message(None, "user", "asked last", "complete").result()
+    store.add_message(answered.chat_id, "assistant", "a reply is no prompt", "complete").result()
+    others = [f"question {number}" for number in reversed(range(1, FEWEST))]
+    assert asked_prompts(path) == ("asked last", "question 0", *others)
+
+
+def test_too_few_questions_make_no_drafter(store: ChatStore, path: Path) -> None:
+    store.add_message(None, "user", "the only one", "complete").result()
+    with pytest.raises(ProblemError, match="1 messages of yours"):
+        asked_prompts(path)
+    with pytest.raises(ProblemError, match="0 messages of yours"):
+        asked_prompts(path.with_name("none.sqlite3"))
