@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 from app.problem import refuse
 from engine.translatable import translatable
@@ -46,17 +47,23 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)
 
 
-def read_whole(path: Path, most_bytes: int) -> bytes:
-    """The content of a regular file. Raises OSError, also for other kinds of files and for more than `most_bytes`."""
+def open_regular(path: Path) -> BinaryIO:
+    """A regular file, open for reading, whatever links lead to it. Raises OSError, also for other kinds of files."""
     # Not blocking: opening a pipe that nobody writes to would wait before its type can be checked.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError(0, translatable("it is a folder, a pipe or a device, not a file"))
-        with open(descriptor, "rb", closefd=False) as file:
-            data = file.read(most_bytes + 1)
-    finally:
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
         os.close(descriptor)
+        raise
+
+
+def read_whole(path: Path, most_bytes: int) -> bytes:
+    """The content of a regular file. Raises OSError, also for other kinds of files and for more than `most_bytes`."""
+    with open_regular(path) as file:
+        data = file.read(most_bytes + 1)
     if len(data) > most_bytes:
         raise OSError(0, translatable("it is larger than {most} MB", most=max(1, most_bytes >> 20)))
     return data
