@@ -1,4 +1,4 @@
-"""Files that the user names on the command line: makes paths of the names, and reads small files.
+"""Files that the user names: makes paths of the names, reads small files, and replaces files as a whole.
 
 A name may be anything (`~nobody`, five thousand letters), and so may the file: a device without an end, a pipe that
 nobody writes to. Every failure is one line, and nothing is read past a limit or waited for.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -67,6 +68,24 @@ def read_whole(path: Path, most_bytes: int) -> bytes:
     if len(data) > most_bytes:
         raise OSError(0, translatable("it is larger than {most} MB", most=max(1, most_bytes >> 20)))
     return data
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replace a file as a whole or leave it as it was, also where the disk is full. Raises OSError.
+
+    The new content is on the disk before it gets its name, and what could not be completed does not stay.
+    """
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with unfinished.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise
 
 
 def reason_of(error: OSError | ValueError) -> str:
