@@ -61,9 +61,9 @@ print(sorted(path.name for path in disk.iterdir()))
 def on_a_small_disk(script: str, folder: Path) -> str:
     """What the script prints; it runs in a mount namespace of its own, where `folder` is a disk of 64 kB."""
     try:
+        mounted = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c", ON_A_SMALL_DISK, "sh", str(folder))
         ran = subprocess.run(
-            ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", ON_A_SMALL_DISK, "sh", str(folder)]
-            + [sys.executable, FILL + script],
+            [*mounted, sys.executable, FILL + script],
             cwd=ROOT,
             capture_output=True,
             text=True,
