@@ -206,11 +206,14 @@ def _open_window(file: str = "") -> int:
     gc.disable()
     app_paths = find_app_paths()
     lock = WindowLock(app_paths.instance_lock)
-    if not lock.take():
-        return _bring_first_forward(app_paths, file)
+    problem = "" if lock.take() else _bring_first_forward(app_paths, file)
+    if problem is None:
+        return 0
     with ExitStack() as stack:
         stack.callback(begin_log(app_paths.app_log))
         services = stack.enter_context(running_services(app_paths))
+        if problem:
+            services = services._replace(start_problems=(problem, *services.start_problems))
         try:
             from ui.start.application import run
         except ImportError as error:
@@ -228,15 +231,25 @@ def _no_window(fault: str) -> ProblemError:
     return refuse("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
 
 
-def _bring_first_forward(app_paths: AppPaths, file: str) -> int:
-    """Bring the window that is already open to the front, with `file` in it; this process then ends."""
+def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
+    """Bring the window that is already open to the front, with `file` in it; None where it came.
+
+    Otherwise somebody else's process could be meant: it is told nothing, and the sentence about that is returned.
+    """
     from app.problem import refuse
+    from engine.translatable import translatable
     from ui.desktop.single_instance import ring
 
-    if not ring(app_paths.data, file=file):
+    answer = ring(app_paths.data, file=file)
+    if answer == "silent":
         hint = "Close it, or end its process; what was written is saved."
         raise refuse("already_open", "Draftlight is open already, and its window does not answer", hint)
-    return 0
+    if answer == "came":
+        return None
+    return translatable(
+        "another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a "
+        "window of its own"
+    )
 
 
 if __name__ == "__main__":

@@ -13,11 +13,10 @@ from app.chats.records import ChatSummary, Folder
 from app.chats.rows import (
     CHAT_COLUMNS,
     DAMAGED_TITLE,
-    chat_rows,
     fault_of,
     message_of,
+    rows_and_tree,
     summaries_of,
-    tree_of,
 )
 from app.problem import refuse
 from engine.options.request import REASONING
@@ -230,12 +229,12 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
 
 def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
     """Copy all messages that were not deleted into the chat `new`; returns what was added to their ids."""
-    tree = tree_of(db, chat_id)
+    rows, tree = rows_and_tree(db, chat_id)
     # Every id moves up by the same amount, above all that were ever used, so that a parent still has a lower id than
     # its children.
     top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]
     shift = int(top) + 1 - min(tree.parents, default=0)
-    for sequence, row in enumerate(chat_rows(db, chat_id), 1):
+    for sequence, row in enumerate(rows.values(), 1):
         parent, fault = tree.parents[row[0]], fault_of(row)
         parent = None if parent is None else parent + shift
         if fault is None:

@@ -14,7 +14,7 @@ import msgspec
 from app.chats.chat_queries import reasoning_of, set_reasoning
 from app.chats.message_queries import leaf_of, set_pair, touch
 from app.chats.records import MessageState
-from app.chats.rows import chat_rows, fault_of, is_time, message_of, pairs_of, tree_of
+from app.chats.rows import fault_of, is_time, message_of, pairs_of, rows_and_tree
 from app.chats.title_text import title_of
 from app.problem import refuse
 from engine.options.request import REASONING, Role
@@ -85,14 +85,13 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
     ).fetchone()
     if row is None:
         raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))
-    title, is_own, changed, folder, pinned, archived, draft, system = (_sound(value) for value in row)
-    tree = tree_of(db, chat_id)
+    title, is_own, changed, folder, pinned, archived, draft, system = row
+    rows, tree = rows_and_tree(db, chat_id)
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
-    rows = {one[0]: one for one in chat_rows(db, chat_id)}
     traces = _traces(db, chat_id) if with_traces else {}
     leaf, pairs = leaf_of(db, chat_id), pairs_of(db, chat_id)
     return ChatRecord(
-        title=str(title or ""),
+        title=_text(title) or "",
         messages=tuple(
             _record_of(rows[message_id], numbers.get(parent or 0), traces.get(message_id), pairs.get(message_id))
             for message_id, parent in tree.parents.items()
@@ -100,11 +99,11 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
         current=None if leaf is None else numbers.get(leaf),
         title_is_own=bool(is_own),
         changed=changed if is_time(changed) else 0.0,
-        folder=folder,
+        folder=_text(folder),
         pinned=bool(pinned),
         archived=bool(archived),
-        draft=draft or "",
-        system=system,
+        draft=_text(draft) or "",
+        system=_text(system),
         reasoning=reasoning_of(db, chat_id),
     )
 
@@ -185,6 +184,6 @@ def _folder_named(db: sqlite3.Connection, name: str | None) -> int | None:
     return new.lastrowid
 
 
-def _sound(value: Any) -> Any:
-    """The value of a column; None where it is text that is not valid UTF-8."""
-    return None if isinstance(value, bytes) else value
+def _text(value: object) -> str | None:
+    """The text in a column; None where there is none, or a value that only damage can have put there."""
+    return value if isinstance(value, str) else None

@@ -2,7 +2,8 @@
 
 SQLite runs in WAL mode with synchronous FULL: what was committed survives a crash of the app and a power cut. A file
 that cannot be read is renamed, never deleted, and a new one is begun. A file of an older version is migrated after
-a backup. A file of a later version is opened for reading only.
+a backup. A file of a later version is opened for reading only, and so is one that cannot be written: the chats are
+shown, and that nothing is saved is said.
 """
 
 from __future__ import annotations
@@ -18,21 +19,28 @@ from typing import NamedTuple
 
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
 from app.chats.schema import (
-    CHOICES,
-    REPLY_CHECKS,
-    REPLY_PAIRS,
+    MADE_WHERE_MISSING,
     SCHEMA_VERSION,
     TABLES,
     VERSION_TABLE,
     migrate,
     version_of,
 )
-from app.chats.search_index import has_fts5, keep_index
+from app.chats.search_index import INDEXES, has_fts5, is_kept, keep_index
 from app.problem import Problem, refuse
 from app.system.paths import quarantine
 from engine.translatable import translatable
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+NOT_WRITABLE = (
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+)
+"""What SQLite says where the folder is read-only, or the disk has no room for the log."""
+
 _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ value in")
 
 
@@ -59,7 +67,7 @@ def open_database(path: Path, now: float | None = None, *, allow_index: bool = T
             return _connect(path, now, allow_index)
         except sqlite3.DatabaseError as error:
             if not is_corruption(error):
-                raise
+                return _read_at_least(path, error)
             return _start_afresh(path, error, now, allow_index)
     except (sqlite3.Error, OSError) as error:
         raise refuse("chats_unavailable", *describe(path, error)) from error
@@ -124,7 +132,7 @@ def _check_pages(connection: sqlite3.Connection) -> None:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         with transaction(connection):
-            for statement in (*VERSION_TABLE, *TABLES, CHOICES, REPLY_PAIRS, REPLY_CHECKS):
+            for statement in (*VERSION_TABLE, *TABLES, *MADE_WHERE_MISSING.values()):
                 connection.execute(statement)
         return
     version = version_of(connection)
@@ -132,7 +140,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) ->
         raise _corrupt("it holds no schema version")
     if version < SCHEMA_VERSION:
         migrate(connection, path, version, now)
-    for statement in (CHOICES, REPLY_PAIRS, REPLY_CHECKS):
+    for statement in MADE_WHERE_MISSING.values():
         connection.execute(statement)
 
 
@@ -150,8 +158,8 @@ def _version_in(path: Path) -> int:
         return 0
 
 
-def _open_to_read(path: Path) -> sqlite3.Connection:
-    uri = f"{path.absolute().as_uri()}?mode=ro"
+def _open_to_read(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if immutable else ''}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5.0)
     connection.text_factory = text_or_bytes
     return connection
@@ -165,13 +173,9 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
         version=version,
         ours=SCHEMA_VERSION,
     )
-    connection = _open_to_read(path)
     try:
-        connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
-        connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")
-        connection.execute("SELECT message_id, text FROM edits LIMIT 1")
+        connection = _open_known_tables(path)
     except sqlite3.Error as error:
-        connection.close()
         hint = translatable("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
         raise refuse("chats_from_later_version", what, hint) from error
     problem = Problem(
@@ -179,7 +183,56 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
         translatable("{what}; they can be read, and nothing is saved", what=what),
         translatable("Update Draftlight to go on with them."),
     )
-    return OpenedDatabase(connection, problem, read_only=True, indexed=has_fts5(connection))
+    return OpenedDatabase(connection, problem, read_only=True, indexed=_has_indexes(connection))
+
+
+def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:
+    """Open for reading a file that cannot be opened for writing because of `error`, which is raised if that fails too.
+
+    Where nothing may be written, SQLite cannot make the files that share its log with other programs. Then the file is
+    opened as one that nobody changes; what is in the log alone is not seen, which is said.
+    """
+    code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code not in NOT_WRITABLE or not path.is_file():
+        raise error
+    what, hint = describe(path, error)
+    for immutable in (False, True):
+        try:
+            connection = _open_known_tables(path, immutable=immutable)
+        except sqlite3.Error:
+            continue
+        log = path.with_name(path.name + "-wal")
+        if immutable and log.exists() and log.stat().st_size:
+            hint = translatable("{hint} What was written last is not shown until then.", hint=hint)
+        problem = Problem(
+            "chats_not_writable", translatable("{what}; the chats can be read, and nothing is saved", what=what), hint
+        )
+        return OpenedDatabase(connection, problem, read_only=True, indexed=_has_indexes(connection))
+    raise error
+
+
+def _open_known_tables(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
+    """A connection to read with. Raises sqlite3.Error where the tables known here are not in the file."""
+    connection = _open_to_read(path, immutable=immutable)
+    try:
+        connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
+        connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")
+        connection.execute("SELECT message_id, text FROM edits LIMIT 1")
+        # Tables that are made wherever they are missing cannot be made in this file, so empty ones stand in for them.
+        connection.execute("PRAGMA temp_store = MEMORY")
+        there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        for name, statement in MADE_WHERE_MISSING.items():
+            if name not in there:
+                connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE", 1))
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _has_indexes(connection: sqlite3.Connection) -> bool:
+    """Whether a file that may not be changed has everything that a search by index needs."""
+    return has_fts5(connection) and all(is_kept(connection, index) for index in INDEXES)
 
 
 @contextmanager

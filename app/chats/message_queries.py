@@ -20,6 +20,7 @@ from app.chats.rows import (
     message_of,
     messages_of,
     pairs_of,
+    rows_and_tree,
     tree_of,
 )
 from app.chats.title_text import title_of
@@ -125,8 +126,8 @@ def name_after_first(db: sqlite3.Connection, chat_id: int) -> None:
     """Take the title from the first message shown, unless the user or the model named the chat."""
     path = tree_of(db, chat_id).path(_current_leaf(db, chat_id))
     if path:
-        text = db.execute("SELECT text FROM messages WHERE id = ?", path[:1]).fetchone()[0]
-        if isinstance(text, str):
+        row = db.execute("SELECT text FROM messages WHERE id = ?", path[:1]).fetchone()
+        if row is not None and isinstance(text := row[0], str):
             db.execute("UPDATE chats SET title = ? WHERE id = ? AND NOT title_is_own", (title_of(text), chat_id))
 
 
@@ -241,9 +242,8 @@ def restore_message(db: sqlite3.Connection, message_id: int) -> int:
 
 def branches(db: sqlite3.Connection, chat_id: int) -> tuple[TreeNode, ...]:
     """All branches of a chat, parents before their children."""
-    tree = tree_of(db, chat_id)
+    rows, tree = rows_and_tree(db, chat_id)
     shown = set(tree.path(_current_leaf(db, chat_id)))
-    rows = {row[0]: row for row in chat_rows(db, chat_id)}
     nodes = []
     for message_id, parent_id in tree.parents.items():
         one = message_of(rows[message_id], parent_id, 1, 1, fault_of(rows[message_id]))

@@ -235,6 +235,15 @@ def checks_in(text: object) -> ReplyChecks | None:
         return None
 
 
+def rows_and_tree(db: sqlite3.Connection, chat_id: int) -> tuple[dict[int, tuple[Any, ...]], TreeRows]:
+    """The rows of a chat by id, as `chat_rows` gives them, and the tree of exactly these rows.
+
+    In a damaged file two indexes may disagree on which rows there are, so both come from one look.
+    """
+    rows = {row[0]: row for row in chat_rows(db, chat_id)}
+    return rows, TreeRows((row[0], row[2]) for row in rows.values())
+
+
 def tree_of(db: sqlite3.Connection, chat_id: int) -> TreeRows:
     """The tree of a chat, read from the index alone."""
     return TreeRows(

@@ -57,6 +57,8 @@ REPLY_CHECKS = """
     )"""
 """What writing replies again has found out, as JSON (`records.ReplyChecks`). Made wherever it is missing, too."""
 
+MADE_WHERE_MISSING = {"chat_choices": CHOICES, "reply_pairs": REPLY_PAIRS, "reply_checks": REPLY_CHECKS}
+
 TABLES = (
     """
     CREATE TABLE folders (

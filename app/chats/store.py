@@ -140,6 +140,10 @@ class ChatStore:
     def _transact(self, action: Callable[[sqlite3.Connection], T]) -> T:
         """Make one change completely or not at all."""
         database = self._open()
+        if database.problem is not None and database.problem.code == "chats_not_writable":
+            # The disk may have room by now, or the folder may have been made writable.
+            self._close()
+            database = self._open()
         if database.read_only:
             assert database.problem is not None
             raise refuse("chats_read_only", database.problem.message, database.problem.hint)

@@ -172,6 +172,8 @@ class Conversation:
         if arrival is not None:
             self._take(arrival)
         self._answering.checkpoint_if_due()
+        if self._answering.seconds_to_save_again() == 0.0 and self._answering.save_again():
+            self._chats.publish_again()
         if self._rests:
             self._titling.begin_if_due()
 
@@ -192,7 +194,9 @@ class Conversation:
 
     def _seconds_to_wait(self) -> float | None:
         """Seconds until something has to be saved or a title may be asked for; None where only an arrival matters."""
-        return self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
+        next_s = self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
+        times_s = [seconds for seconds in (next_s, self._answering.seconds_to_save_again()) if seconds is not None]
+        return min(times_s, default=None)
 
     @property
     def _rests(self) -> bool:

@@ -218,6 +218,16 @@ class ReplyEnded(msgspec.Struct, frozen=True):
     saved: bool = True
 
 
+class ReplySaved(msgspec.Struct, frozen=True):
+    """A reply that the disk had refused is on it now, as `message`.
+
+    `id_before` is the id that it had on screen, 0 for none; None where it is no longer on screen.
+    """
+
+    message: StoredMessage
+    id_before: int | None = None
+
+
 class MessageSuperseded(msgspec.Struct, frozen=True):
     """This reply is generated again. It leaves the screen and the history, and stays on disk as another version."""
 
@@ -321,6 +331,7 @@ ConversationEvent = (
     | ReplyBegun
     | TurnsDropped
     | ReplyEnded
+    | ReplySaved
     | MessageSuperseded
     | DeletedChat
     | DeletedMessage

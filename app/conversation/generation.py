@@ -25,6 +25,7 @@ from app.conversation.events import (
     MessageSuperseded,
     ReplyBegun,
     ReplyEnded,
+    ReplySaved,
     StorageProblem,
     TurnsDropped,
 )
@@ -120,6 +121,11 @@ class ReplyGeneration:
         if not text.strip():
             self._publish(MessageRefused(text, EMPTY, instead_of))
             return False
+        self.save_again()
+        if (problem := self._unsaved_here(without_row=True)) is not None:
+            # On the disk it would come before the reply that it follows here.
+            self._publish(MessageRefused(text, problem, instead_of))
+            return False
         former = "" if index is None else former_text(self.chat.messages[index + 1 : index + 2])
         try:
             extras = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
@@ -191,6 +197,9 @@ class ReplyGeneration:
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
+        self.save_again()
+        if (problem := self._unsaved_here()) is not None:
+            raise ProblemError(problem)
         last = self.chat.messages[-1] if self.chat.messages else None
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
             raise refuse(
@@ -295,8 +304,33 @@ class ReplyGeneration:
         if self._reply is not None:
             self._saving.checkpoint_if_due(self._reply)
 
+    def seconds_to_save_again(self) -> float | None:
+        """Seconds until replies that the disk refused are tried again; None where there are none."""
+        return self._saving.seconds_to_save_again()
+
+    def save_again(self) -> bool:
+        """Try the replies that the disk refused again, and publish those that it took.
+
+        True where one of them belongs into the chat on screen, which does not show it.
+        """
+        is_missing = False
+        for unsaved, message in self._saving.save_again():
+            places = (place for place, one in enumerate(self.chat.messages) if one is unsaved.message)
+            place = next(places, None)
+            if place is not None:
+                self.chat.messages[place] = message
+            is_missing = is_missing or (place is None and message.chat_id == self.chat.id)
+            self._publish(ReplySaved(message, None if place is None else unsaved.message.id))
+        return is_missing and not self.active
+
+    def _unsaved_here(self, *, without_row: bool = False) -> Problem | None:
+        """Why a reply of the chat on screen is not on the disk as it ended, or not at all; None where all are."""
+        here = (one for one in self._saving.unsaved if one.reply.chat_id == self.chat.id)
+        return next((one.problem for one in here if not (without_row and one.reply.row is not None)), None)
+
     def abandon(self) -> None:
-        """The app closes during a reply: stop it and save what there is."""
+        """The app closes, maybe during a reply: stop it and save what there is."""
+        self.save_again()
         reply, self._reply = self._reply, None
         if reply is not None:
             self._engine.send(Cancel(reply.generation_id))
@@ -312,6 +346,7 @@ class ReplyGeneration:
         self.abandon()
 
     def _ended(self, reply: RunningReply) -> ReplyEnded:
+        self.save_again()
         ended = self._saving.end(reply, self.options)
         self.chat.messages.append(ended.message)
         return ended

@@ -1,6 +1,7 @@
 """One reply while it is written: the text so far, its trace, and how both get to the disk.
 
-While the reply grows, it is saved without waiting for the disk; at its end with all that is kept of it.
+While the reply grows, it is saved without waiting for the disk; at its end with all that is kept of it. What the disk
+refused at the end is kept here and tried again until there is room.
 """
 
 from __future__ import annotations
@@ -23,10 +24,16 @@ from app.traces.pair_names import ReplyPair, named
 from app.traces.trace import TimedEvent, TraceHeader, header_for, to_bytes
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import Request
-from engine.translatable import as_text
+from engine.translatable import as_text, translatable
 
 CHECKPOINT_S = 0.8
 """Seconds after which written text is sent to the disk, so that it is there within a second."""
+
+
+SAVE_AGAIN_S = 3.0
+"""Seconds until a reply that the disk refused is tried again."""
+
+SAVED_LATER = translatable("The reply stays here, and it is saved by itself as soon as that works.")
 
 
 class NewVersion(NamedTuple):
@@ -149,11 +156,25 @@ class RunningReply:
         self._end = None
 
 
+class UnsavedReply(NamedTuple):
+    """A reply that has ended and that the disk refused, with the message that is on screen for it."""
+
+    reply: RunningReply
+    options: ReplyOptions
+    message: StoredMessage
+    problem: Problem
+
+
 class ReplySaving:
-    """Runs on the conversation's thread. Where the disk refuses, a problem is published; the text stays on screen."""
+    """Runs on the conversation's thread. Where the disk refuses, a problem is published; the text stays on screen.
+
+    `unsaved` are the replies that the disk refused at their end, oldest first.
+    """
 
     def __init__(self, store: ChatStore, publish: Callable[[AnyEvent], None], clock: Callable[[], float]) -> None:
         self._store, self._publish, self._clock = store, publish, clock
+        self.unsaved: list[UnsavedReply] = []
+        self._save_again_at = 0.0
 
     def reserve_id(self) -> int:
         """The id under which a reply will be saved. 0 where the disk refuses, which the reply's first save reports."""
@@ -188,25 +209,70 @@ class ReplySaving:
     def end(self, reply: RunningReply, options: ReplyOptions) -> ReplyEnded:
         """Save the reply as it ended, with its trace where `options` keep one."""
         self._problem_of(reply)
-        text, saved = clean(reply.text), True
+        problem = self._save_end(reply, options)
+        message = _message_of(reply)
+        if problem is not None:
+            self._publish(StorageProblem(msgspec.structs.replace(problem, hint=SAVED_LATER)))
+            self.unsaved.append(UnsavedReply(reply, options, message, problem))
+            self._save_again_at = self._clock() + SAVE_AGAIN_S
+        return ReplyEnded(reply.generation_id, message, problem is None)
+
+    def seconds_to_save_again(self) -> float | None:
+        """Seconds until the refused replies are tried again; None where there are none."""
+        return max(0.0, self._save_again_at - self._clock()) if self.unsaved else None
+
+    def save_again(self) -> list[tuple[UnsavedReply, StoredMessage]]:
+        """Try the refused replies again, in their order; those that are on the disk now, as messages.
+
+        One whose chat or question was deleted in the meantime is dropped.
+        """
+        saved = []
+        while self.unsaved:
+            first = self.unsaved[0]
+            problem = self._save_end(first.reply, first.options)
+            if problem is not None and self._is_wanted(first.reply):
+                self.unsaved[0] = first._replace(problem=problem)
+                self._save_again_at = self._clock() + SAVE_AGAIN_S
+                break
+            del self.unsaved[0]
+            if problem is None:
+                saved.append((first, _message_of(first.reply)))
+        return saved
+
+    def _is_wanted(self, reply: RunningReply) -> bool:
+        """Whether the message that the reply answers is still there; True where the disk does not say."""
+        if reply.parent_id is None:
+            return True
+        try:
+            return bool(self._store.read(message_queries.versions_of, reply.parent_id).result())
+        except ProblemError:
+            return True
+
+    def _save_end(self, reply: RunningReply, options: ReplyOptions) -> Problem | None:
+        """Save all that is kept of a reply; the problem where the disk refuses, after trying its text alone."""
+        text, trace, refused = clean(reply.text), None, None
         try:
             if reply.row is None:
                 reply.row = self._add(reply, text, reply.state).result()
             trace = _trace_of(reply, reply.row.created) if options.keep_traces else None
-            ended = reply.row.id, text, reply.state, reply.stats, trace
-            self._store.write(message_queries.update_message, *ended).result()
-            self._store.write(message_queries.set_pair, reply.row.id, *reply.pair).result()
+            self._update(reply, text, trace)
             if trace is not None:
                 self._store.write(message_queries.trim_traces, options.trace_limit_mb * 2**20).result()
         except ProblemError as error:
-            self._publish(StorageProblem(error.problem))
-            saved = False
-        row = reply.row or StoredMessage(0, reply.chat_id, 0, "assistant", "", "failed", 0.0, parent_id=reply.parent_id)
-        target, drafter = reply.pair
-        message = msgspec.structs.replace(
-            row, text=text, state=reply.state, stats=reply.stats, target=target, drafter=drafter
-        )
-        return ReplyEnded(reply.generation_id, message, saved)
+            refused = error.problem
+        if refused is not None and trace is not None:
+            try:
+                self._update(reply, text, None)
+            except ProblemError as error:
+                return error.problem
+        return refused
+
+    def _update(self, reply: RunningReply, text: str, trace: bytes | None) -> None:
+        """Raises ProblemError."""
+        assert reply.row is not None
+        ended = reply.row.id, text, reply.state, reply.stats, trace
+        self._store.write(message_queries.update_message, *ended).result()
+        self._store.write(message_queries.set_pair, reply.row.id, *reply.pair).result()
 
     def _problem_of(self, reply: RunningReply) -> Problem | None:
         """Wait for the save under way, if there is one; returns its problem."""
@@ -219,6 +285,15 @@ class ReplySaving:
             return error.problem
         reply.row = saved or reply.row
         return None
+
+
+def _message_of(reply: RunningReply) -> StoredMessage:
+    """The reply as a message; its id is 0 where the disk has no row for it."""
+    row = reply.row or StoredMessage(0, reply.chat_id, 0, "assistant", "", "failed", 0.0, parent_id=reply.parent_id)
+    target, drafter = reply.pair
+    return msgspec.structs.replace(
+        row, text=clean(reply.text), state=reply.state, stats=reply.stats, target=target, drafter=drafter
+    )
 
 
 def _trace_of(reply: RunningReply, created: float) -> bytes | None:

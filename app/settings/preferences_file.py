@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import threading
 import tomllib
 from collections.abc import Callable
@@ -23,6 +22,7 @@ import msgspec
 from app.problem import Problem
 from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
 from app.settings.presets import Preset
+from app.system.named_file import write_whole
 from app.system.paths import quarantine
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
@@ -253,10 +253,5 @@ def _moved_away(path: Path) -> str:
 
 def _write(path: Path, preferences: Preferences) -> None:
     """Raises OSError."""
-    unfinished = path.with_name(path.name + ".new")
     path.parent.mkdir(parents=True, exist_ok=True)
-    with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(to_toml(preferences))
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
+    write_whole(path, to_toml(preferences).encode())

@@ -1,4 +1,4 @@
-"""Files that the user names on the command line: makes paths of the names, and reads small files.
+"""Files that the user names: makes paths of the names, reads small files, and replaces files as a whole.
 
 A name may be anything (`~nobody`, five thousand letters), and so may the file: a device without an end, a pipe that
 nobody writes to. Every failure is one line, and nothing is read past a limit or waited for.
@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from app.problem import refuse
 from engine.translatable import translatable
@@ -46,20 +48,44 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)
 
 
-def read_whole(path: Path, most_bytes: int) -> bytes:
-    """The content of a regular file. Raises OSError, also for other kinds of files and for more than `most_bytes`."""
+def open_regular(path: Path) -> BinaryIO:
+    """A regular file, open for reading, whatever links lead to it. Raises OSError, also for other kinds of files."""
     # Not blocking: opening a pipe that nobody writes to would wait before its type can be checked.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError(0, translatable("it is a folder, a pipe or a device, not a file"))
-        with open(descriptor, "rb", closefd=False) as file:
-            data = file.read(most_bytes + 1)
-    finally:
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
         os.close(descriptor)
+        raise
+
+
+def read_whole(path: Path, most_bytes: int) -> bytes:
+    """The content of a regular file. Raises OSError, also for other kinds of files and for more than `most_bytes`."""
+    with open_regular(path) as file:
+        data = file.read(most_bytes + 1)
     if len(data) > most_bytes:
         raise OSError(0, translatable("it is larger than {most} MB", most=max(1, most_bytes >> 20)))
     return data
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replace a file as a whole or leave it as it was, also where the disk is full. Raises OSError.
+
+    The new content is on the disk before it gets its name, and what could not be completed does not stay.
+    """
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with unfinished.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise
 
 
 def reason_of(error: OSError | ValueError) -> str:

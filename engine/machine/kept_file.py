@@ -163,6 +163,8 @@ def write_whole(file: Path, content: bytes) -> bool:
         temporary.write_bytes(content)
         temporary.replace(file)
     except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
         return False
     return True
 

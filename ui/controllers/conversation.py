@@ -28,6 +28,7 @@ from app.conversation.events import (
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
+    ReplySaved,
     RerunEnded,
     RerunProgress,
     StorageProblem,
@@ -241,6 +242,7 @@ class ConversationController(QObject):
         events.subscribe(PairOpened, lambda _: transcript.set_cut(self.context.first_seen))
         events.subscribe(TurnsDropped, self._drop_turns)
         events.subscribe(StorageProblem, lambda event: self._window.banner.show_notice(notices.storage_problem(event)))
+        events.subscribe(ReplySaved, self._show_saved)
         events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
 
     def _add_message(self, event: MessageAdded) -> None:
@@ -266,6 +268,12 @@ class ConversationController(QObject):
         self._window.transcript.tell_about(self._begun.message_id, about(event.message))
         if event.message.id != self._begun.message_id:  # The disk refused the reply, or gave no id at its beginning.
             self.inspection.begin(event.message.id)
+
+    def _show_saved(self, event: ReplySaved) -> None:
+        """Says that a reply is on the disk after all, and gives the one on screen its id."""
+        if event.id_before is not None:
+            self._window.transcript.tell_about(event.id_before, about(event.message))
+        self._window.banner.show_notice(notices.reply_saved())
 
     def _compare_with_replaced(self, event: ReplyEnded) -> None:
         """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""

@@ -2,16 +2,23 @@
 
 A lock decides which instance is the first (`app/system/instance_lock.py`); this module only carries the request. The
 socket's name belongs to a data folder and a user, so a portable copy with its own chats has its own window.
+
+Both sides first make sure that the other one is a process of the same user (`app/system/private_socket.py`). A stranger
+is sent nothing, and what a stranger sends is not read.
 """
 
 from __future__ import annotations
 
 import getpass
 import hashlib
+from contextlib import suppress
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal, Slot
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+from app.system.private_socket import NotPrivateError, check_peer, socket_path
 
 RING = b"come forward\n"
 OPEN = b"open "
@@ -40,9 +47,12 @@ class SingleInstance(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_connection)
-        # The lock is ours, so a socket of this name was left by a crash.
-        QLocalServer.removeServer(bell_name(data))
-        self.is_listening = self._server.listen(bell_name(data))
+        self.is_listening = False
+        with suppress(NotPrivateError, OSError):  # Then a second start says that this window does not answer.
+            path = socket_path(bell_name(data))
+            # The lock is ours, so a socket of this name was left by a crash.
+            QLocalServer.removeServer(path)
+            self.is_listening = self._server.listen(path)
 
     def close(self) -> None:
         """Stops listening."""
@@ -52,6 +62,11 @@ class SingleInstance(QObject):
     def _on_connection(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
             socket.disconnected.connect(socket.deleteLater)
+            try:
+                check_peer(int(socket.socketDescriptor()))
+            except (NotPrivateError, OSError):
+                socket.abort()
+                continue
             socket.readyRead.connect(self._on_line)
             socket.write(RING)
             socket.flush()
@@ -66,23 +81,35 @@ class SingleInstance(QObject):
                 self.file_offered.emit(line.removeprefix(OPEN).decode("utf-8", "replace").rstrip("\n"))
 
 
-def ring(data: Path, wait_ms: int = ANSWER_MS, file: str = "") -> bool:
-    """Asks the open window to come forward and to open `file`; returns whether it answered.
+Answer = Literal["came", "silent", "stranger"]
+"""The window came forward; none answered; or somebody else's process has the socket or could have it."""
+
+
+def ring(data: Path, wait_ms: int = ANSWER_MS, file: str = "") -> Answer:
+    """Asks the open window to come forward and to open `file`; a stranger is asked nothing.
 
     It blocks, so a window must never call it. A path with a line break in it is left out.
     """
     until = QDeadlineTimer(wait_ms)
-    while not until.hasExpired():
-        socket = QLocalSocket()
-        socket.connectToServer(bell_name(data))
-        if socket.waitForConnected(until.remainingTime()) and _got_answer(socket, until):
-            if file and "\n" not in file:
-                socket.write(OPEN + file.encode() + b"\n")
-                socket.waitForBytesWritten(max(1, until.remainingTime()))
-            return True
-        socket.abort()
-        QThread.msleep(AGAIN_AFTER_MS)
-    return False
+    try:
+        path = socket_path(bell_name(data))
+        while not until.hasExpired():
+            socket = QLocalSocket()
+            socket.connectToServer(path)
+            if socket.waitForConnected(until.remainingTime()):
+                check_peer(int(socket.socketDescriptor()))
+                if _got_answer(socket, until):
+                    if file and "\n" not in file:
+                        socket.write(OPEN + file.encode() + b"\n")
+                        socket.waitForBytesWritten(max(1, until.remainingTime()))
+                    return "came"
+            socket.abort()
+            QThread.msleep(AGAIN_AFTER_MS)
+    except NotPrivateError:
+        return "stranger"
+    except OSError:
+        return "silent"
+    return "silent"
 
 
 def _got_answer(socket: QLocalSocket, until: QDeadlineTimer) -> bool:

@@ -88,6 +88,11 @@ def storage_problem(published: StorageProblem) -> Notice:
     return _plain(published.problem)
 
 
+def reply_saved() -> Notice:
+    """Returns the notice for a reply that the disk had refused and that is saved now."""
+    return Notice(tr("There is room again: the reply is saved."), grave=False, done=True)
+
+
 def turns_dropped(published: TurnsDropped) -> Notice:
     """Returns the notice for a chat that is longer than the model's context."""
     return Notice(

@@ -21,6 +21,7 @@ from app.chats.store import ChatStore
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.export_markdown import SPEAKERS, to_markdown
 from app.problem import refuse
+from app.system.named_file import write_whole
 from engine.translatable import translatable
 
 UNFINISHED = {"partial": "cut off", "failed": "broke off", "complete": ""}
@@ -116,10 +117,8 @@ def in_format(kind: str, chats: list[ChatRecord]) -> bytes:
 
 def save(data: bytes, path: Path) -> None:
     """Write a file completely or not at all. Raises ProblemError."""
-    unfinished = path.with_name(path.name + ".part")
     try:
-        unfinished.write_bytes(data)
-        unfinished.replace(path)
+        write_whole(path, data)
     except OSError as error:
         raise refuse(
             "not_exported",

@@ -1,6 +1,7 @@
 """Reads chats from a file or folder: Draftlight's own JSON, LM Studio, Jan, OpenAI.
 
 The content shows which format it is; the name does not count. Everything is bounded: bytes, chats, messages, nesting.
+Only regular files are read: a pipe, a socket or a device, also behind a link, is refused without waiting for it.
 Whatever is wrong with a file is said in one line, and then nothing of it is imported.
 
 Imported chats are added all or not at all. Those that exist already are counted and left out: one exists already where
@@ -26,6 +27,7 @@ from app.chats.chat_record import ChatRecord
 from app.chats.transfer import import_local, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
+from app.system.named_file import open_regular
 from engine.translatable import translatable
 
 Times = tuple[float, ...]
@@ -97,9 +99,9 @@ Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 
 def read_chats(*paths: Path) -> ReadChats:
     """The chats in files and folders. The two files of one Jan thread count once. Raises ProblemError."""
-    chats, skipped, messages = list[ChatRecord](), 0, 0
+    chats, skipped, messages, allowance = list[ChatRecord](), 0, 0, Allowance()
     for path in dict.fromkeys(path.parent if _is_of_thread(path) else path for path in paths):
-        found = _read(path)
+        found = _read(path, allowance)
         chats += found.chats
         skipped += found.skipped
         messages += sum(len(chat.messages) for chat in found.chats)
@@ -108,9 +110,29 @@ def read_chats(*paths: Path) -> ReadChats:
     return ReadChats(tuple(chats), skipped)
 
 
-def _read(path: Path) -> ReadChats:
+class Allowance:
+    """How many bytes one import may still read, from all of its files together."""
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self._left = most
+
+    def read(self, file: BinaryIO, name: str) -> bytes:
+        """All bytes of a file. Raises ProblemError where they are more than what is left."""
+        data = file.read(self._left + 1)
+        self._left -= len(data)
+        if self._left < 0:
+            raise too_large(name)
+        return data
+
+    def read_path(self, path: Path) -> bytes:
+        """All bytes of a regular file. Raises ProblemError, and OSError also for other kinds of files."""
+        with open_regular(path) as file:
+            return self.read(file, path.name)
+
+
+def _read(path: Path, allowance: Allowance) -> ReadChats:
     try:
-        found = _read_folder(path) if path.is_dir() else _read_file(path)
+        found = _read_folder(path, allowance) if path.is_dir() else _read_file(path, allowance)
     except OSError as error:
         raise bad_import(path.name, error.strerror or translatable("the disk refuses")) from error
     if not found.chats:
@@ -152,54 +174,44 @@ def _reader_for(value: object, name: str) -> Reader:
     raise bad_import(name, translatable("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
 
 
-def _read_file(path: Path) -> ReadChats:
-    if zipfile.is_zipfile(path):
-        return _read_zip(path)
-    with path.open("rb") as file:
-        return parse_chats(_bounded(file, path.name), path.name)
+def _read_file(path: Path, allowance: Allowance) -> ReadChats:
+    with open_regular(path) as file:
+        if zipfile.is_zipfile(file):
+            return _read_zip(file, path.name, allowance)
+        file.seek(0)
+        return parse_chats(allowance.read(file, path.name), path.name)
 
 
-def _read_zip(path: Path) -> ReadChats:
+def _read_zip(file: BinaryIO, name: str, allowance: Allowance) -> ReadChats:
     """Read an OpenAI export as it was downloaded; only the conversations in it are read."""
     try:
-        with zipfile.ZipFile(path) as archive, archive.open(CONVERSATIONS) as file:
-            return parse_chats(_bounded(cast(BinaryIO, file), CONVERSATIONS), CONVERSATIONS)
+        with zipfile.ZipFile(file) as archive, archive.open(CONVERSATIONS) as inner:
+            return parse_chats(allowance.read(cast(BinaryIO, inner), CONVERSATIONS), CONVERSATIONS)
     except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
-        raise bad_import(path.name, translatable("it holds no readable {file}", file=CONVERSATIONS)) from error
+        raise bad_import(name, translatable("it holds no readable {file}", file=CONVERSATIONS)) from error
 
 
-def _read_folder(path: Path) -> ReadChats:
+def _read_folder(path: Path, allowance: Allowance) -> ReadChats:
     """Read a thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
     if (path / import_local.THREAD).is_file() or (path / import_local.MESSAGES).is_file():
-        return _read_thread(path)
+        return _read_thread(path, allowance)
     found = [entry for entry in sorted(path.iterdir()) if (entry / import_local.THREAD).is_file()]
     files = sorted([*path.glob("*.conversation.json"), *path.glob("*/*.conversation.json")])  # it has folders too
     if len(found) + len(files) > MOST_CHATS:
         raise too_large(path.name)
-    parts = [*map(_read_thread, found), *map(_read_file, files)]
+    parts = [_read_thread(one, allowance) for one in found]
+    parts += [_read_file(one, allowance) for one in files]
     return ReadChats(tuple(chat for part in parts for chat in part.chats), sum(part.skipped for part in parts))
 
 
-def _read_thread(path: Path) -> ReadChats:
+def _read_thread(path: Path, allowance: Allowance) -> ReadChats:
     name, thread = f"{path.name}/{import_local.THREAD}", {}
     if (path / import_local.THREAD).is_file():
         try:
-            thread = table(msgspec.json.decode(_whole(path / import_local.THREAD)))
+            thread = table(msgspec.json.decode(allowance.read_path(path / import_local.THREAD)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise bad_import(name, translatable("it is no JSON ({error})", error=error)) from error
-    lines = _whole(path / import_local.MESSAGES) if (path / import_local.MESSAGES).is_file() else b""
+    messages = path / import_local.MESSAGES
+    lines = allowance.read_path(messages) if messages.is_file() else b""
     chat, skipped = import_local.read_thread(thread, lines, name)
     return ReadChats((chat,) if chat.messages else (), skipped)
-
-
-def _whole(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return _bounded(file, path.name)
-
-
-def _bounded(file: BinaryIO, name: str) -> bytes:
-    """All bytes of a file. Raises ProblemError where it is larger than MOST_BYTES."""
-    data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise too_large(name)
-    return data

@@ -20,7 +20,9 @@ from app.conversation.events import (
     ReplyEnded,
     StorageProblem,
 )
+from app.conversation.reply import SAVED_LATER
 from app.engine_host.protocol import Cancel
+from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from app.traces.trace import parse_trace
 from engine.events import Failed, Verified
@@ -137,7 +139,7 @@ def test_a_reply_that_cannot_be_saved_stays_on_screen(room: Room) -> None:
     room.store.full = True
     room.engine_says(*whole_reply("g1", ["one"]))
     received = room.until_idle()
-    assert StorageProblem(FULL) in received
+    assert StorageProblem(Problem(FULL.code, FULL.message, SAVED_LATER)) in received
     ended = next(published for published in received if isinstance(published, ReplyEnded))
     assert (ended.saved, ended.message.text) == (False, "one ")
 

@@ -99,7 +99,7 @@ def test_a_disk_that_loses_the_write_leaves_the_old_file(
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.settings.preferences_file.os.fsync", full)
+    monkeypatch.setattr("app.system.named_file.os.fsync", full)
     problem = file.save_now(Preferences(theme="light"))
     assert problem is not None
     assert (problem.code, "No space left" in problem.message) == ("preferences_not_saved", True)

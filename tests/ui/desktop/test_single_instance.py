@@ -18,14 +18,14 @@ import sys
 from pathlib import Path
 import ui
 from ui.desktop.single_instance import ring
-sys.exit(not ring(Path(sys.argv[1])))
+sys.exit(ring(Path(sys.argv[1])) != "came")
 """
 RING_WITH_FILE = """
 import sys
 from pathlib import Path
 import ui
 from ui.desktop.single_instance import ring
-sys.exit(not ring(Path(sys.argv[1]), file=sys.argv[2]))
+sys.exit(ring(Path(sys.argv[1]), file=sys.argv[2]) != "came")
 """
 CRASH = """
 import os, sys
@@ -61,7 +61,7 @@ def test_a_socket_that_a_crash_left_is_no_hindrance(tmp_path: Path, qtbot: QtBot
 
 
 def test_nobody_answers_where_no_window_is(tmp_path: Path) -> None:
-    assert not ring(tmp_path, wait_ms=100)
+    assert ring(tmp_path, wait_ms=100) == "silent"
 
 
 @pytest.mark.parametrize("name", ["/a/reply.trace.gz", "/a/ein Modell für 模型.gguf"])

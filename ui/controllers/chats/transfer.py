@@ -10,11 +10,9 @@ hidden.
 
 from __future__ import annotations
 
-import os
 import queue
 import tempfile
 import threading
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +25,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
+from app.system.named_file import write_whole
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
 from ui.widgets.banner import Banner, Notice
@@ -58,13 +57,9 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     document.setHtml(html)
     document.print_(writer)
     del writer  # The file is complete only now.
-    unfinished = path.with_name(path.name + ".part")
     try:
-        unfinished.write_bytes(pages.data().data())
-        os.replace(unfinished, path)
+        write_whole(path, pages.data().data())
     except OSError as error:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
         raise ProblemError(not_written(path, error)) from error
 
 

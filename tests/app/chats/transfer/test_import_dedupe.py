@@ -19,10 +19,12 @@ from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.import_chats import Arrived, read_chats
-from app.conversation.chat_commands import ImportChats
+from app.chats.transfer.import_reading import ReadChats
+from app.conversation.chat_commands import BackgroundResult, ImportChats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsImported
+from app.conversation.jobs.transfer import ChatTransfer
 from app.problem import ProblemError
 from tests.app.conversation.conversation_room import Room, ScriptedLink, find_scripted
 from tests.app.scripted_engine import stats
@@ -147,3 +149,27 @@ def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch
     assert isinstance(event, ChatsImported)
     assert event.problem is not None
     assert event.problem.code == "internal"
+
+
+def test_an_import_that_waits_for_its_files_does_not_keep_the_app_open(tmp_path: Path) -> None:
+    reached, may_go_on = threading.Event(), threading.Event()
+    results: queue.SimpleQueue[BackgroundResult] = queue.SimpleQueue()
+
+    def read_from_a_dead_drive(*paths: Path) -> ReadChats:
+        reached.set()
+        may_go_on.wait()
+        return ReadChats((chat("one"),))
+
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(tmp_path / "chats.sqlite3", disk)
+        transfer = ChatTransfer(store, results.put, read_from_a_dead_drive, last_reading_s=0.0)
+        transfer.begin(ImportChats((tmp_path / "in.json",)))
+        reached.wait()
+        transfer.close()
+        may_go_on.set()
+        event = results.get(timeout=60).event
+        assert isinstance(event, ChatsImported)
+        assert event.problem is not None
+        assert event.problem.code == "closed"
+        assert store.read(chat_queries.chats).result() == ()
+        store.close().result()

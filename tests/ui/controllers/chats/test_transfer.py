@@ -126,7 +126,7 @@ def test_a_full_disk_leaves_the_older_pdf_as_it_was(desk: Desk, home: Path, monk
     desk.say("word")
     path = home / "chat.pdf"
     path.write_bytes(b"the older one")
-    monkeypatch.setattr("ui.controllers.chats.transfer.Path.write_bytes", full)
+    monkeypatch.setattr("app.system.named_file.os.fsync", full)
     desk.chats.transfers.export(path, None)
     desk.until(lambda: "No space left on device" in desk.window.banner.notice.what)
     assert path.read_bytes() == b"the older one"
