@@ -50,10 +50,13 @@ def checks_after(event: RerunEnded, known: ReplyChecks | None, now: float) -> Re
 
 
 def spread_of_runs(runs: Sequence[Run]) -> Spread | None:
-    """How many times as fast guessing was, over the turns of a race."""
+    """How many times as fast guessing was, over the turns of a race; never above the tokens of a guessing round."""
     ends = {mode: [_end_of(run) for run in runs if run.mode == mode] for mode in ("plain", "guessed")}
     pairs = [_pair(plain, guessed) for plain, guessed in zip(ends["plain"], ends["guessed"], strict=False)]
-    return spread_of([pair for pair in pairs if pair is not None])
+    spread = spread_of([pair for pair in pairs if pair is not None])
+    stats = [end.stats for end in ends["guessed"] if end is not None]
+    rounds = sum(each.rounds for each in stats)
+    return spread.bounded(sum(each.tokens for each in stats) / rounds) if spread is not None and rounds else spread
 
 
 def _end_of(run: Run) -> Finished | None:
