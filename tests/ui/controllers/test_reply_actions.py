@@ -54,16 +54,17 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     stage.handle(RerunProgress(2, "prove", "plain", 16))
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
-    assert said_under_reply(stage) == ("Proved just now: All 7 tokens are the same without guessing (8 were guessed).")
+    assert said_under_reply(stage) == "✓ Proved: all 7 tokens identical; 5 came from guesses."
 
 
 def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage) -> None:
-    found = ReplyChecks(1_700_000_000.0, 7, 8, 1.25, 1.19, 1.31, 3)
+    found = ReplyChecks(1_700_000_000.0, 7, 5, 1.25, 1.19, 1.31, 3)
     question, answer = message("Hm?"), message(TEXT, "assistant", number=2)
     stage.handle(ChatOpened(1, (question, msgspec.structs.replace(answer, checks=found))))
-    assert "November 2023: All" in said_under_reply(stage)
+    assert "November 2023." in said_under_reply(stage)
     assert said_under_reply(stage).startswith("Proved on 1")
-    assert said_under_reply(stage).endswith(": All 7 tokens are the same without guessing (8 were guessed).")
+    said = said_under_reply(stage)
+    assert said.startswith("✓ Proved: all 7 tokens identical; 5 came from guesses. Checked on ")
 
 
 def test_after_a_race_the_line_under_the_reply_has_the_figure_of_the_race(stage: Stage) -> None:
