@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.bench.break_even import JudgedDraft, PlaceShare, pass_ms, places_of
-from app.bench.turns import TurnPair, same_length, spread_of
+from app.bench.turns import Spread, TurnPair, same_length, spread_of
 from app.engine_host.protocol import Measured
 from engine.events import Event, Finished
 from engine.rounds import rounds
@@ -25,9 +25,10 @@ class BenchRow(msgspec.Struct, frozen=True):
     """One category, or all. Speeds are in tokens per second of decoding; null where nothing was written or guessed.
 
     `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
-    from each other. They are null for a single prompt and in reports of earlier versions. `guess_ms` is what one guess
-    took, `wasted` counts those that were refused. `places` has how often the first, second, third guess was right, and
-    from what chance on drafts of that length pay here.
+    from each other. They are null for a single prompt and in reports of earlier versions. `speedup` is null where they
+    are too far apart to claim one, and never above `mean_length`. `guess_ms` is what one guess took, `wasted` counts
+    those that were refused. `places` has how often the first, second, third guess was right, and from what chance on
+    drafts of that length pay here.
     """
 
     name: str
@@ -63,6 +64,17 @@ class AnsweredQuestion(NamedTuple):
     plain: Finished
     guessed: Finished
     passes: tuple[Pass, ...]
+
+
+def possible(row: BenchRow) -> BenchRow:
+    """The row without a speed-up that cannot be, or cannot be told; earlier versions saved these too."""
+    if row.speedup is None:
+        return row
+    spread = Spread(row.speedup, row.speedup_low, row.speedup_high)
+    if row.mean_length:
+        spread = spread.bounded(row.mean_length)
+    ratio = None if spread.too_wide else spread.ratio
+    return msgspec.structs.replace(row, speedup=ratio, speedup_low=spread.low, speedup_high=spread.high)
 
 
 def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
@@ -103,12 +115,14 @@ def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, fl
     spent_ms = sum(one.draft_ms for each in answered for one in each.passes if one.guesses)
     guesses = sum(one.guesses for each in answered for one in each.passes)
     drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
+    if spread is not None and rounds:
+        spread = spread.bounded(sum(one.tokens for one in stats) / rounds)
     return BenchRow(
         name=name,
         prompts=len(answered),
         plain_tok_per_s=plain,
         tok_per_s=guessed,
-        speedup=spread.ratio if spread else None,
+        speedup=spread.ratio if spread and not spread.too_wide else None,
         efficiency=_efficiency(answered, curve, price),
         acceptance=sum(one.draft_n_accepted for one in stats) / drafted if drafted else None,
         mean_length=sum(one.tokens for one in stats) / rounds if rounds else None,

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from app.bench.report import COLUMNS, SPREAD, VERSION, Report, all_rows
-from app.bench.rows import BenchRow
+from app.bench.rows import BenchRow, possible
 from app.problem import ProblemError, refuse
 from app.system.terminal_text import on_one_line
 
@@ -49,7 +49,9 @@ def read_report(path: Path) -> Report:
     wrong = _first_wrong(report)
     if wrong:
         raise _unfit(path, wrong)
-    return msgspec.structs.replace(report, machine=_plain(report.machine), pair=_plain(report.pair))
+    rows, overall = [possible(row) for row in report.categories], possible(report.overall)
+    machine, pair = _plain(report.machine), _plain(report.pair)
+    return msgspec.structs.replace(report, machine=machine, pair=pair, categories=rows, overall=overall)
 
 
 def machine_name(report: Report) -> str:

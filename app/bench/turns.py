@@ -16,6 +16,9 @@ TOO_WIDE = 0.2
 tenth.
 """
 
+ALONE = 0.05
+"""A single pair has no interval; by this share its ratio may be off on a quiet machine."""
+
 STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)
 """The 97.5 % quantile of Student's t by degrees of freedom from 1; for more degrees it is near 2."""
 
@@ -38,6 +41,18 @@ class Spread(NamedTuple):
     def too_wide(self) -> bool:
         """Whether the figure may be wrong by more than a tenth."""
         return self.low is not None and self.high is not None and not self.high <= self.low * (1.0 + TOO_WIDE)
+
+    def bounded(self, tokens_a_round: float) -> Spread:
+        """The spread within what is possible: a round costs at least a plain one, so it gains at most its tokens.
+
+        A figure that lies above that for certain was made by other programs. Then nothing is known but the bound, and
+        the interval is as wide as that.
+        """
+        least = self.ratio / (1.0 + ALONE) if self.low is None else self.low
+        if least > tokens_a_round:
+            return Spread(tokens_a_round, 0.0, tokens_a_round)
+        high = None if self.high is None else min(self.high, tokens_a_round)
+        return Spread(min(self.ratio, tokens_a_round), self.low, high)
 
 
 def same_length(plain_tokens: int, plain_ms: float, guessed_tokens: int, guessed_ms: float) -> TurnPair | None:

@@ -14,14 +14,14 @@ MessageState = Literal["complete", "partial", "failed"]
 class ReplyChecks(msgspec.Struct, frozen=True):
     """What writing a reply again has found out.
 
-    `proved_at` (seconds since 1970) is when all of its `tokens`, `guesses` of them guessed, were the same without
-    guesses; None where that was not checked. A race of `race_turns` turns found it `race_ratio` times as fast as plain,
-    between `race_low` and `race_high`.
+    `proved_at` (seconds since 1970) is when all of its `tokens`, `right` of them from guesses, were the same without
+    guesses; None where that was not checked, and `right` is 0 where it was not counted. A race of `race_turns` turns
+    found it `race_ratio` times as fast as plain, between `race_low` and `race_high`.
     """
 
     proved_at: float | None = None
     tokens: int = 0
-    guesses: int = 0
+    right: int = 0
     race_ratio: float | None = None
     race_low: float | None = None
     race_high: float | None = None

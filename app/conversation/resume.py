@@ -8,6 +8,8 @@ are sums over both. Whether guessing helped was not measured over the whole repl
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -19,10 +21,8 @@ from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
-from engine.translatable import phrase, translatable
-
-LAST_PART = phrase("figures are those of the part that was written last")
-OTHER_VERSION = phrase("the figures are those of the part behind the word that was chosen")
+from engine.rounds import rounds
+from engine.translatable import translatable
 
 HOW_BEGUN = translatable("how this reply was begun was not kept")
 WRITE_ANEW = translatable("Write it anew instead.")
@@ -115,8 +115,8 @@ class PartialReply(NamedTuple):
             case Drafted() | Verified():
                 return msgspec.structs.replace(event, generation_id=whole, round=event.round + self.rounds)
             case Finished():
-                stats = joined(self.stats, event.stats, OTHER_VERSION if self.word is not None else LAST_PART)
-                return Finished(whole, event.reason, self.text + event.text, stats)
+                first = self.stats or counted(timed.event for timed in self.events)
+                return Finished(whole, event.reason, self.text + event.text, joined(first, event.stats))
             case Failed():
                 return msgspec.structs.replace(event, generation_id=whole)
 
@@ -155,10 +155,37 @@ def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
     return tuple(token.id for token in tokens), "".join(token.text for token in tokens)
 
 
-def joined(first: Stats | None, rest: Stats, note: str = LAST_PART) -> Stats:
-    """The stats of both parts. Where the first part has none, those of the rest alone, with a note."""
-    if first is None:
-        return msgspec.structs.replace(rest, note=rest.note or note)
+def counted(events: Iterable[Event]) -> Stats:
+    """The stats of a beginning that has no end of its own, from its rounds: times of drafts and passes alone."""
+    parts = list(rounds(events))
+    tokens = sum(each.written for each in parts)
+    guessed = [each for each in parts if each.verified]
+    judged, accepted = sum(each.verified for each in guessed), sum(each.accepted for each in guessed)
+    draft_ms = sum(each.draft_ms for each in parts)
+    verify_ms = sum(each.verdict.elapsed_ms for each in parts)
+    stood = Counter(each.accepted for each in guessed)
+    return Stats(
+        tokens=tokens,
+        rounds=len(parts),
+        draft_n=judged,
+        draft_n_accepted=accepted,
+        acceptance=accepted / judged if judged else None,
+        mean_length=tokens / len(parts) if parts else None,
+        accepted_histogram=[stood[each] for each in range(max(stood, default=-1) + 1)],
+        prefill_ms=0.0,
+        decode_ms=draft_ms + verify_ms,
+        tok_per_s=1000.0 * tokens / (draft_ms + verify_ms) if draft_ms + verify_ms > 0.0 else None,
+        draft_ms=draft_ms,
+        verify_ms=verify_ms,
+        overhead_ms=0.0,
+        plain_tok_per_s=None,
+        speedup=None,
+        note=None,
+    )
+
+
+def joined(first: Stats, rest: Stats) -> Stats:
+    """The stats of both parts."""
     tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
     judged, accepted = first.draft_n + rest.draft_n, first.draft_n_accepted + rest.draft_n_accepted
     energies = (first.energy_j, rest.energy_j)

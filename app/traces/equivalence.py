@@ -94,7 +94,15 @@ def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
             return Proof(False, _difference(position, one, other, temperature_of(guessed)))
     if len(ours) != len(theirs):
         return Proof(False, f"different: {len(ours)} tokens with guessing, {len(theirs)} without, the same up to there")
-    return Proof(True, f"identical: all {len(ours)} tokens are the same without guessing ({guesses} were guessed)")
+    return Proof(
+        True,
+        f"identical: all {len(ours)} tokens are the same without guessing; {from_guesses(guessed)} came from guesses",
+    )
+
+
+def from_guesses(events: Iterable[Event]) -> int:
+    """How many tokens of a reply were guessed: the guesses that stand in its text, not all that were made."""
+    return sum(each.accepted for each in rounds(events))
 
 
 def mode_that_may_differ(guessed: Iterable[Event]) -> str | None:

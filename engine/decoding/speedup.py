@@ -75,7 +75,7 @@ class _Comparison(NamedTuple):
 
 
 def speed_up(rounds: Sequence[RoundTime]) -> SpeedUp:
-    """Of one reply, from all of its rounds in their order."""
+    """Of one reply, from all of its rounds in their order. Never above its tokens a round."""
     width = np.array([each.width for each in rounds])
     logs = np.log(np.maximum([each.ms for each in rounds], 1e-6))
     tokens = float(sum(each.tokens for each in rounds))
@@ -86,9 +86,10 @@ def speed_up(rounds: Sequence[RoundTime]) -> SpeedUp:
     found = [_by_middle(middle, kinds, logs, comparisons, tokens) for middle in (_quartile, _median, _mean)]
     ratio = found[1][0]
     low, high = min(each[1] for each in found), max(each[2] for each in found)
-    if not high / low <= 1.0 + WIDEST:
+    most = tokens / len(rounds)  # A guessing round costs at least a plain one, so it gains at most its tokens.
+    if not high / low <= 1.0 + WIDEST or low > most:
         return SpeedUp(None, None, None, "busy")
-    return SpeedUp(ratio, low, high)
+    return SpeedUp(min(ratio, most), low, min(high, most))
 
 
 PLAIN, AFTER, BEGINNING = 1, 0, -1

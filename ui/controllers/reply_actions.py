@@ -20,11 +20,11 @@ from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.services import Services
 from app.traces.pair_names import names_in
 from app.traces.trace import Trace, machine
-from engine.events import Drafted
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
+from ui.transcript.message.summary import proved
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
 from ui.widgets.notices import sentence
@@ -243,7 +243,7 @@ def stem_of(name: str) -> str:
 
 def proof_words(published: RerunEnded) -> str:
     """Returns what the proof found, for the line under the reply."""
-    from app.traces.equivalence import prove, written
+    from app.traces.equivalence import from_guesses, prove, written
     from ui.stage.race_result import difference
 
     if published.problem is not None:
@@ -254,12 +254,7 @@ def proof_words(published: RerunEnded) -> str:
     if proof.identical is None:
         return tr("Nothing to prove: no token of this reply was guessed.")
     if proof.identical:
-        return tr(
-            "Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).",
-            "",
-            len(written(guessed)),
-            guesses=sum(len(event.tokens) for event in guessed if isinstance(event, Drafted)),
-        )
+        return proved(len(written(guessed)), from_guesses(guessed))
     apart = difference(guessed, plain)
     if proof.by_law and apart.at_token is not None:
         return tr(

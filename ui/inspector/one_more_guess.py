@@ -1,8 +1,14 @@
-"""One more guess than the newest round made: its cost, how often it would be right, how often it would have to be.
+"""One more guess than a round makes: its cost, how often it would be right, how often it would have to be.
 
 A guess pays while the tokens that it brings are worth its time at the speed that is reached anyway (the stopping rule
 of renewal rewards). The engine's own figures are used where the verdict has them. Else they are estimated from the
-costs measured when the pair was opened, and from this reply's guesses at that position.
+costs measured when the pair was opened, and from this reply's guesses at that position; then one more pays where it
+would beat the best length that the curve of speeds has.
+
+A speed is tokens a round over milliseconds a round, an estimate from two measurements. A round with K guesses writes
+1 + a1 + a1 a2 + ... tokens (Leviathan et al. 2211.17192, each position with its own chance). The chances are those of
+this reply; the times of passes and guesses were measured when the pair was opened. The estimate ends at the last
+position that was seen often enough, because the best length must not depend on a chance that nobody saw.
 """
 
 from __future__ import annotations
@@ -37,7 +43,7 @@ def one_more(state: ReplyState) -> OneMore | None:
     if not state.rounds:
         return None
     newest = state.rounds[-1]
-    guesses = len(newest.guesses)
+    guesses = length_of(state)
     told = newest.pace
     if told is not None and told.next_ms is not None and told.next_right is not None:
         cost_ms, right, is_estimate = told.next_ms, told.next_right, False
@@ -46,7 +52,22 @@ def one_more(state: ReplyState) -> OneMore | None:
         if estimated_ms is None or seen is None:
             return None
         cost_ms, right, is_estimate = estimated_ms, seen, True
-    return OneMore(cost_ms, right, _needed(state, newest, guesses, cost_ms), is_estimate)
+    needed = _needed_by_curve(state, guesses, cost_ms) if is_estimate else None
+    needed = _needed(state, newest, guesses, cost_ms) if needed is None else needed
+    return OneMore(cost_ms, right, needed, is_estimate)
+
+
+def length_of(state: ReplyState) -> int:
+    """Returns how many guesses a round makes now: those that the user asked for, else those of the newest round.
+
+    A reply's last round may be cut short by its end, which is nobody's choice. 0 before the first round.
+    """
+    if not state.rounds:
+        return 0
+    newest, asked = state.rounds[-1], state.draft_length
+    if newest.guesses and isinstance(asked, int) and (newest.pace is None or newest.pace.reason == "fixed"):
+        return asked
+    return len(newest.guesses)
 
 
 def speed_reached(state: ReplyState) -> float | None:
@@ -96,3 +117,35 @@ def _needed(state: ReplyState, newest: RoundFacts, guesses: int, cost_ms: float)
     if len(state.tally.places) < guesses or standing <= 0.0:
         return None
     return cost_ms * reached / standing
+
+
+def _needed_by_curve(state: ReplyState, guesses: int, cost_ms: float) -> float | None:
+    """Returns from which chance on one more beats the best length of the curve; None where that ends before it."""
+    speeds = expected_tok_per_s(state)
+    if len(speeds) <= guesses:
+        return None
+    tokens, standing = 1.0, 1.0
+    for place in state.tally.places[:guesses]:
+        standing *= place.share or 0.0
+        tokens += standing
+    if standing <= 0.0:
+        return None
+    spent_ms = 1000.0 * tokens / speeds[guesses]
+    return (max(speeds) / 1000.0 * (spent_ms + cost_ms) - tokens) / standing
+
+
+def expected_tok_per_s(state: ReplyState) -> list[float]:
+    """Returns tokens a second with 0, 1, 2 ... guesses; empty where costs or chances are not known."""
+    plain_ms = pass_ms(state.costs, 1)
+    one_ms = guess_ms(state.costs, last_source(state))
+    if not plain_ms or one_ms is None or not state.tally.places:
+        return []
+    speeds, tokens, reached = [1000.0 / plain_ms], 1.0, 1.0
+    for guesses, place in enumerate(state.tally.places, start=1):
+        wide_ms = pass_ms(state.costs, guesses + 1)
+        if place.seen < FEWEST_SEEN or not wide_ms:
+            break
+        reached *= place.right / place.seen
+        tokens += reached
+        speeds.append(1000.0 * tokens / (wide_ms + guesses * one_ms))
+    return speeds if len(speeds) > 1 else []

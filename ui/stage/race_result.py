@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from app.bench.turns import Spread, TurnPair, same_length, spread_of
+from app.bench.turns import Spread, TurnPair, same_length
 from app.conversation.events import Run
+from app.conversation.jobs.checks import spread_of_runs
 from app.traces.equivalence import Proof, WrittenToken, prove, temperature_of, written
 from app.traces.playback import FACTORS
 from app.traces.speed_text import is_one, lean
@@ -76,7 +77,7 @@ class RaceResult:
     """Both sides of the turn that is shown, and the check of their texts.
 
     `difference` is None unless they differ; `note` says why guessing was off, where it was. `spread` is over all
-    `turns`.
+    `turns`, `ratios` has the plain time over the guessing time of each.
     """
 
     plain: TimedRun
@@ -86,6 +87,7 @@ class RaceResult:
     difference: Difference | None = None
     spread: Spread | None = None
     turns: int = 1
+    ratios: tuple[float, ...] = ()
 
     @property
     def speedup(self) -> float | None:
@@ -109,13 +111,14 @@ def result_of(runs: Sequence[Run]) -> RaceResult:
     ways = {way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in _WAYS}
     turns = list(zip(ways["plain"], ways["guessed"], strict=True))
     pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
-    spread = spread_of([pair for pair in pairs if pair is not None])
+    spread = spread_of_runs(runs)
     plain, guessed = turns[_nearest(pairs, spread)]
     proof, end = prove(guessed, plain), guessed[-1]
     # The reply's own note on its speed uses a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
     apart = difference(guessed, plain) if proof.identical is False else None
-    return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, spread, len(turns))
+    ratios = tuple(pair.plain_ms / pair.guessed_ms for pair in pairs if pair is not None)
+    return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, spread, len(turns), ratios)
 
 
 _WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
@@ -154,8 +157,11 @@ def verdict(result: RaceResult) -> str:
     if spread is None:
         return tr("Nothing was written, so there is nothing to compare.")
     speedup, leaning = spread.ratio, lean(*spread)
+    swept = _won_all(result) if spread.too_wide or (leaning == "same" and not is_one(speedup)) else ""
+    if swept:
+        return swept
     if spread.too_wide:
-        return tr("The machine was too busy to say who won.")
+        return tr("Too close to call: this computer was busy. Run it again?")
     if leaning == "same" and not is_one(speedup):
         return tr("Too close to call: {times:.2f}×.", times=speedup)
     if leaning == "same":
@@ -174,6 +180,26 @@ def verdict(result: RaceResult) -> str:
         plain=plain,
         times=speedup,
     )
+
+
+LEAST_SWEPT = 3
+"""So many runs that one side wins without exception are told as such, though their common figure is unsure."""
+
+
+def _won_all(result: RaceResult) -> str:
+    """Returns that one side won every run; "" where both won some, or there were few."""
+    ratios = result.ratios
+    if len(ratios) < LEAST_SWEPT:
+        return ""
+    if lean(max(ratios), None, None) == "slower":
+        if len(ratios) == LEAST_SWEPT:
+            return tr("Plain won all three.", "all three runs of a race")
+        return tr("Plain won all %n runs.", "a race that was run several times", len(ratios))
+    if lean(min(ratios), None, None) == "faster":
+        if len(ratios) == LEAST_SWEPT:
+            return tr("Guessing won all three.", "all three runs of a race")
+        return tr("Guessing won all %n runs.", "a race that was run several times", len(ratios))
+    return ""
 
 
 def between(result: RaceResult) -> str:

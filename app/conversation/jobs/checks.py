@@ -14,8 +14,8 @@ from app.chats import message_queries
 from app.chats.records import ReplyChecks
 from app.chats.store import ChatStore
 from app.conversation.events import RerunEnded, Run
-from app.traces.equivalence import prove, written
-from engine.events import Drafted, Finished
+from app.traces.equivalence import from_guesses, prove, written
+from engine.events import Finished
 
 
 def keep_checks(store: ChatStore, event: RerunEnded, now: float) -> RerunEnded:
@@ -45,15 +45,18 @@ def checks_after(event: RerunEnded, known: ReplyChecks | None, now: float) -> Re
     guessed, plain = ([timed.event for timed in events] for events in (event.written, event.runs[0].events))
     if not prove(guessed, plain).identical:
         return known
-    guesses = sum(len(each.tokens) for each in guessed if isinstance(each, Drafted))
-    return msgspec.structs.replace(before, proved_at=now, tokens=len(written(guessed)), guesses=guesses)
+    tokens, right = len(written(guessed)), from_guesses(guessed)
+    return msgspec.structs.replace(before, proved_at=now, tokens=tokens, right=right)
 
 
 def spread_of_runs(runs: Sequence[Run]) -> Spread | None:
-    """How many times as fast guessing was, over the turns of a race."""
+    """How many times as fast guessing was, over the turns of a race; never above the tokens of a guessing round."""
     ends = {mode: [_end_of(run) for run in runs if run.mode == mode] for mode in ("plain", "guessed")}
     pairs = [_pair(plain, guessed) for plain, guessed in zip(ends["plain"], ends["guessed"], strict=False)]
-    return spread_of([pair for pair in pairs if pair is not None])
+    spread = spread_of([pair for pair in pairs if pair is not None])
+    stats = [end.stats for end in ends["guessed"] if end is not None]
+    rounds = sum(each.rounds for each in stats)
+    return spread.bounded(sum(each.tokens for each in stats) / rounds) if spread is not None and rounds else spread
 
 
 def _end_of(run: Run) -> Finished | None:

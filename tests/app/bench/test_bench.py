@@ -11,7 +11,7 @@ import pytest
 
 from app.bench.break_even import JudgedDraft
 from app.bench.plan import OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
-from app.bench.report import Report, as_markdown, as_table, save
+from app.bench.report import Report, as_markdown, as_table, save, with_spread
 from app.bench.rows import AnsweredQuestion, Pass, middle_curve, passes_of, rows_of
 from app.cli.arguments import parse
 from app.cli.bench import bench
@@ -32,8 +32,8 @@ CURVE = [Measured({1: 10.0, 2: 12.0, 5: 18.0}, 5, {}), Measured({1: 12.0, 2: 14.
 
 def test_rows_are_ratios_of_sums() -> None:
     guessed = finished("ab", 10, 50.0, rounds=4, draft_n=8, draft_n_accepted=6)
-    one = AnsweredQuestion("qa", finished("ab", 10, 100.0), guessed, (Pass(4, 4.0, 5), Pass(0, 0.0, 1)))
-    other = AnsweredQuestion("qa", finished("xy", 30, 100.0), finished("xz", 30, 150.0), (Pass(2, 2.0, 3),))
+    one = AnsweredQuestion("qa", finished("ab", 10, 49.5), guessed, (Pass(4, 4.0, 5), Pass(0, 0.0, 1)))
+    other = AnsweredQuestion("qa", finished("xy", 30, 150.5), finished("xz", 30, 150.0), (Pass(2, 2.0, 3),))
     (row,), overall = rows_of([one, other], CURVE)
     assert msgspec.structs.replace(overall, name="qa") == row
     assert (row.name, row.prompts, row.identical) == ("qa", 2, 1)
@@ -42,6 +42,17 @@ def test_rows_are_ratios_of_sums() -> None:
     assert row.efficiency == pytest.approx((4 * 1.0 + 19.0 + 11.0 + 2 * 1.0 + 15.0) / 200.0)
     assert row.acceptance == pytest.approx(7 / 9)
     assert row.mean_length == 40 / 5
+
+
+def test_no_speed_up_lies_above_the_tokens_of_a_round() -> None:
+    """A busy computer held plain replies up: fifteen times as fast at two tokens a round was claimed."""
+    guessed = finished("ab", 20, 40.0, rounds=10)
+    calm, held_up = AnsweredQuestion("qa", finished("ab", 20, 82.0), guessed, ()), finished("ab", 20, 600.0)
+    _, overall = rows_of([calm, calm._replace(plain=held_up)], CURVE)
+    assert (overall.speedup, overall.speedup_high, overall.mean_length) == (None, 2.0, 2.0)
+    assert with_spread(overall) == "-"
+    assert rows_of([calm._replace(plain=held_up)], CURVE)[1].speedup is None
+    assert rows_of([calm], CURVE)[1].speedup == 2.0
 
 
 def test_the_next_run_gains_nothing_from_what_this_one_asked() -> None:

@@ -119,6 +119,12 @@ def test_a_file_that_is_no_saved_bench_is_refused_in_one_line(tmp_path: Path, co
     assert "\n" not in str(caught.value)
 
 
+def test_a_speed_up_that_cannot_be_is_not_read_back(tmp_path: Path) -> None:
+    file = tmp_path / "other.json"
+    file.write_bytes(with_row(speedup=15.21, mean_length=1.86))
+    assert read_report(file).categories[0].speedup is None
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
         with pytest.raises(ProblemError, match="cannot be read"):

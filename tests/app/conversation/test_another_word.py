@@ -21,7 +21,7 @@ from app.conversation.events import (
     TraceFound,
     VersionsFound,
 )
-from app.conversation.resume import OTHER_VERSION, ChosenWord
+from app.conversation.resume import ChosenWord, counted, joined
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
@@ -74,7 +74,8 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     ]
     talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))
     published = talked.until(ReplyEnded)
-    figures = msgspec.structs.replace(stats(1), note=OTHER_VERSION)
+    figures = joined(counted(whole), stats(1))
+    assert (figures.tokens, figures.rounds) == (4, 2)
     later = [
         msgspec.structs.replace(CHOSEN, round=2),
         Verified("g2", 3, 0, [], NextToken(3, "!", 0.5, "plain"), "!", 1, 1.0, 6),

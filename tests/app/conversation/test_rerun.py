@@ -90,7 +90,7 @@ def test_what_a_proof_and_a_race_have_found_is_known_after_a_restart(talked: Roo
     assert found == end.checks
     assert found is not None
     assert found.proved_at is not None
-    assert (found.tokens, found.guesses) == (4, 2)
+    assert (found.tokens, found.right) == (4, 2)
     assert (found.race_ratio, found.race_low, found.race_high, found.race_turns) == (1.0, 1.0, 1.0, 3)
     copy = talked.store.duplicate_chat(1).result()
     assert talked.store.read(message_queries.messages, copy).result()[1].checks == found
@@ -99,7 +99,7 @@ def test_what_a_proof_and_a_race_have_found_is_known_after_a_restart(talked: Roo
 
 
 def test_a_rerun_that_found_nothing_out_leaves_what_was_known(talked: Room) -> None:
-    known = ReplyChecks(proved_at=5.0, tokens=4, guesses=2)
+    known = ReplyChecks(proved_at=5.0, tokens=4, right=2)
     talked.conversation.do(Rerun(2, "prove"))
     end = ended(talked)
     for nothing in (

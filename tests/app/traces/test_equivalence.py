@@ -38,7 +38,7 @@ def test_what_was_written_is_what_was_accepted_and_what_came_next() -> None:
 def test_the_same_tokens_in_other_rounds_are_identical() -> None:
     assert prove(guessed(("abx", 2, "c"), ("d", 1, "")), PLAIN) == (
         True,
-        "identical: all 4 tokens are the same without guessing (4 were guessed)",
+        "identical: all 4 tokens are the same without guessing; 3 came from guesses",
         False,
     )
 

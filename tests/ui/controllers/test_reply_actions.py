@@ -54,16 +54,17 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     stage.handle(RerunProgress(2, "prove", "plain", 16))
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
-    assert said_under_reply(stage) == ("Proved just now: All 7 tokens are the same without guessing (8 were guessed).")
+    assert said_under_reply(stage) == "✓ Proved: all 7 tokens identical; 5 came from guesses."
 
 
 def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage) -> None:
-    found = ReplyChecks(1_700_000_000.0, 7, 8, 1.25, 1.19, 1.31, 3)
+    found = ReplyChecks(1_700_000_000.0, 7, 5, 1.25, 1.19, 1.31, 3)
     question, answer = message("Hm?"), message(TEXT, "assistant", number=2)
     stage.handle(ChatOpened(1, (question, msgspec.structs.replace(answer, checks=found))))
-    assert "November 2023: All" in said_under_reply(stage)
+    assert "November 2023." in said_under_reply(stage)
     assert said_under_reply(stage).startswith("Proved on 1")
-    assert said_under_reply(stage).endswith(": All 7 tokens are the same without guessing (8 were guessed).")
+    said = said_under_reply(stage)
+    assert said.startswith("✓ Proved: all 7 tokens identical; 5 came from guesses. Checked on ")
 
 
 def test_after_a_race_the_line_under_the_reply_has_the_figure_of_the_race(stage: Stage) -> None:
@@ -126,10 +127,10 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
 
 
 def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
-    calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(1.0, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
+    calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(0.3, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
     assert verdict(calm).startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms")
     assert between(calm) == "3 runs of each: between 2.00× and 2.20×."
-    assert verdict(busy) == "The machine was too busy to say who won."
+    assert verdict(busy) == "Too close to call: this computer was busy. Run it again?"
     assert verdict(close) == "Too close to call: 1.06×."
     assert between(race_of(1.0)) == ""
 

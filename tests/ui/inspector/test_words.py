@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from engine.events import Costs, Event, ExactWith, Failed, LengthChoice, LengthReason, LongPrompts
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
-from ui.inspector.one_more_guess import one_more
+from ui.inspector.one_more_guess import expected_tok_per_s, length_of, one_more
+from ui.inspector.pictures.cache_strip import newest_words
 from ui.inspector.text import summary as words
 from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.numbers import (
@@ -19,7 +20,6 @@ from ui.inspector.text.numbers import (
     begin,
     chance,
     count,
-    expected_tok_per_s,
     joules,
     ordinal,
     place,
@@ -108,9 +108,38 @@ def test_where_one_more_would_pay_the_bar_is_told_not_contradicted() -> None:
 def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
     said = why_this_k(live(*[Round(4, 2)] * 6))
     assert said == (
-        "Four guesses, because four a round were asked for. By an estimate, a fifth would cost 5.0 ms more and hardly "
+        "You set 4 guesses a round. By an estimate, a fifth would cost 5.0 ms more and hardly "
         "ever be right (after four right ones)."
     )
+
+
+def test_a_last_round_that_the_end_cut_is_nobodys_choice() -> None:
+    state = live(*[Round(4, 4)] * 9, Round(2, 2, ends=True))
+    assert length_of(state) == 4
+    assert why_this_k(state).startswith("You set 4 guesses a round. By an estimate, a fifth would cost 5.0 ms more")
+
+
+def test_one_more_pays_only_where_it_beats_the_best_of_the_curve() -> None:
+    """A slow reply made "one more would pay" of what the curve beside it called no better."""
+    state = live(*[Round(4, number % 5, verify_ms=200.0) for number in range(20)])
+    speeds = expected_tok_per_s(state)
+    assert speeds.index(max(speeds)) < 4
+    further = one_more(state)
+    assert further is not None
+    assert further.needed is not None
+    assert further.needed > 1.0
+
+
+def test_the_share_of_waste_and_its_bar_have_one_base() -> None:
+    state = after(stream([Round(4, 2)] * 6))
+    assert state.stats is not None
+    assert words.written_ms(state) == state.stats.decode_ms
+    assert words.wasted_share(state) == state.tally.wasted_ms / state.stats.decode_ms
+
+
+def test_the_end_of_a_reply_is_no_waste() -> None:
+    facts = live(Round(4, 4), Round(2, 2, ends=True)).rounds[-1]
+    assert newest_words(facts, 2) == "round 2: read 3, kept 2, the end"
 
 
 def test_what_a_long_prompt_changes_is_said() -> None:
@@ -130,7 +159,7 @@ def test_what_a_long_prompt_changes_is_said() -> None:
 
 
 def test_without_costs_nothing_is_reckoned() -> None:
-    assert why_this_k(live(Round(4, 2), costs=None)) == "Four guesses, because four a round were asked for."
+    assert why_this_k(live(Round(4, 2), costs=None)) == "You set 4 guesses a round."
     assert one_more(live(Round(4, 2), costs=None)) is None
     assert "no curve" in words.cost_words(live(Round(4, 2), costs=None))
     assert "no curve" not in words.cost_words(live(Round(4, 2)))
@@ -150,7 +179,7 @@ def test_without_costs_nothing_is_reckoned() -> None:
             4,
             "Four guesses: with one more the check would no longer give the very same figures as plain writing.",
         ),
-        ("fixed", 1, "One guess, because one a round was asked for."),
+        ("fixed", 1, "You set 4 guesses a round."),
         ("pays", 2, "Two guesses were made."),
     ],
 )

@@ -76,7 +76,10 @@ class CacheStrip(InspectorPicture):
             write(painter, QRectF(self.width() - wide, 0, wide, LINE_PX), whole, self.inks.muted, align=RIGHT)
 
     def _draw_newest(self, painter: QPainter, facts: RoundFacts, scale: float) -> None:
-        """Draws the rows of the newest pass as cells: kept ones full, those rolled back hatched."""
+        """Draws the rows of the newest pass as cells: kept ones full, those rolled back hatched.
+
+        Rows behind the end of the reply were no wrong guesses, so they are only empty.
+        """
         pitch = min(_CELL_PX + 3, (self.width() - 130) / facts.width)
         whole = facts.width * pitch - 3
         begin, end = facts.cache_before * scale, min(self.width(), facts.read * scale)
@@ -87,9 +90,11 @@ class CacheStrip(InspectorPicture):
             box = QRectF(left + index * pitch, _CELLS_TOP, pitch - 3, _CELL_PX)
             if index < kept:
                 fill(painter, box, self.inks.checking, 2)
+            elif facts.next_kind is None:
+                fill(painter, box, self.inks.track, 2)
             else:
                 self._draw_undone(painter, box)
-        text = tr("round {number:,}: read {read}, kept {kept}", number=facts.number, read=facts.width, kept=kept)
+        text = newest_words(facts, kept)
         wide = width_of(text, self.figures) + 2
         begins = min(max(0.0, left + (whole - wide) / 2), self.width() - wide)
         box = QRectF(begins, _CELLS_TOP + _CELL_PX + 4, wide, LINE_PX)
@@ -106,6 +111,15 @@ class CacheStrip(InspectorPicture):
         top, bottom = _STRIP_TOP + _STRIP_PX + 1, _CELLS_TOP - 3
         corners = [QPointF(small[0], top), QPointF(small[1], top), QPointF(large[1], bottom), QPointF(large[0], bottom)]
         draw_area(painter, corners, self.inks.track)
+
+
+def newest_words(facts: RoundFacts, kept: int) -> str:
+    """Returns how many rows of a pass were kept in the cache, and that the reply ended there."""
+    if facts.next_kind is None and kept < facts.width:
+        return tr(
+            "round {number:,}: read {read}, kept {kept}, the end", number=facts.number, read=facts.width, kept=kept
+        )
+    return tr("round {number:,}: read {read}, kept {kept}", number=facts.number, read=facts.width, kept=kept)
 
 
 def _room(tokens: int) -> int:

@@ -16,6 +16,7 @@ from ui.i18n.phrases import duration
 from ui.inspector.pays_from import pays_from
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
 from ui.inspector.text.numbers import ordinal
+from ui.inspector.text.summary import wasted_share, written_ms
 from ui.inspector.token_signs import Inks
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import MIDDLE, fill, hatched, width_of, write
@@ -131,18 +132,19 @@ class WasteBar(InspectorPicture):
     height_px = 36
 
     def has_something(self, state: ReplyState) -> bool:
-        return state.tally.wasted > 0 and state.tally.ms > 0.0
+        return bool(wasted_share(state))
 
     def draw(self, painter: QPainter) -> None:
-        sums, inks = self.state.tally, self.inks
-        split = self.width() * (1.0 - min(1.0, sums.wasted_ms / sums.ms))
+        whole_ms, inks = written_ms(self.state), self.inks
+        wasted_ms = self.state.tally.wasted_ms
+        split = self.width() * (1.0 - (wasted_share(self.state) or 0.0))
         fill(painter, QRectF(0, _BAR_TOP, split, _BAR_PX), inks.checking)
         vain = QRectF(split, _BAR_TOP, self.width() - split, _BAR_PX)
         fill(painter, vain, hatched(inks.rejected))
         painter.setPen(QPen(inks.rejected, 1.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(vain.adjusted(0.5, 0.5, -0.5, -0.5))
-        self._draw_key(painter, sums.ms - sums.wasted_ms, sums.wasted_ms)
+        self._draw_key(painter, max(0.0, whole_ms - wasted_ms), wasted_ms)
 
     def _draw_key(self, painter: QPainter, useful_ms: float, wasted_ms: float) -> None:
         fill(painter, QRectF(0, 3, 8, 8), self.inks.checking)

@@ -1,7 +1,7 @@
 """What a longer guess costs on this machine: a pass by its measured width, and the guessing on top.
 
 There are two areas in the timeline's colours. Where Draftlight's own kernels multiply, a faint line says what passes
-would cost with llama.cpp's, by an estimate. The newest round's length is marked with a post and its number, the exact
+would cost with llama.cpp's, by an estimate. The length of a round is marked with a post and its number, the exact
 width with a dashed line. A line over them, on its own scale, is the speed that each length would give; a square marks
 its best.
 """
@@ -15,9 +15,8 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from engine.events import Costs
 from ui.i18n.language import tr
 from ui.i18n.phrases import duration
-from ui.inspector.one_more_guess import last_source
+from ui.inspector.one_more_guess import expected_tok_per_s, last_source, length_of
 from ui.inspector.pictures.base import LINE_PX, InspectorPicture
-from ui.inspector.text.numbers import expected_tok_per_s
 from ui.transcript.state.estimates import guess_ms, pass_ms
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.line_chart import ChartScale, KeyEntry, draw_area, draw_key, draw_labels, draw_line, draw_sign
@@ -84,8 +83,7 @@ class CostCurvePicture(InspectorPicture):
         return state.costs is not None and len(state.costs.verify_ms) > 1
 
     def facts(self, state: ReplyState) -> object:
-        newest = state.rounds[-1] if state.rounds else None
-        made = len(newest.guesses) if newest is not None else None
+        made = length_of(state) if state.rounds else None
         return (state.generation_id, state.tally.places, made, state.costs is None)
 
     def draw(self, painter: QPainter) -> None:
@@ -165,7 +163,7 @@ class CostCurvePicture(InspectorPicture):
 
     def _draw_chosen(self, painter: QPainter, scale: ChartScale, both: list[float]) -> None:
         """Draws a post at the newest round; its figures stand above the plot, where no area is behind them."""
-        chosen = len(self.state.rounds[-1].guesses) if self.state.rounds else len(both)
+        chosen = length_of(self.state) if self.state.rounds else len(both)
         if chosen >= len(both):
             return
         ink, ground = self.inks.text, self.inks.ground

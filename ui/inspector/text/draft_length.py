@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.events import LengthReason
 from ui.i18n.language import tr
 from ui.i18n.phrases import duration, guesser
-from ui.inspector.one_more_guess import OneMore, one_more
+from ui.inspector.one_more_guess import OneMore, length_of, one_more
 from ui.inspector.text.numbers import a_place, begin, chance, count, is_extreme
 from ui.inspector.text.round import no_rounds
 from ui.transcript.state.reply_state import ReplyState
@@ -21,7 +21,7 @@ def why_this_k(state: ReplyState) -> str:
     if not state.rounds:
         return no_rounds(state)
     newest = state.rounds[-1]
-    made = len(newest.guesses)
+    made = length_of(state)
     reason = newest.pace.reason if newest.pace is not None else _likely_reason(state, made)
     opening = _opening(reason, made, newest, state)
     if reason in ("off", "plain_look", "looking", "nothing", "room"):
@@ -52,13 +52,7 @@ def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: 
         case "room":
             return _no_room(made, state)
         case "fixed":
-            return tr(
-                "{made} (guess|guesses), because {asked} a round (was|were) asked for.",
-                "",
-                made,
-                made=begin(count(made)),
-                asked=count(made),
-            )
+            return tr("You set %n (guess|guesses) a round.", "", made)
         case _:
             if not made:
                 return tr("No guess was made.")

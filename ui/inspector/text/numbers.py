@@ -1,11 +1,6 @@
-"""Figures as plain words: chances, counts, ordinals, durations; and the speed that each draft length would give.
+"""Figures as plain words: chances, counts, ordinals, durations.
 
 A chance in words claims no more than a few dozen rounds can show: "one time in three" rather than 34.2 %.
-
-The speed is tokens a round over milliseconds a round, an estimate from two measurements. A round with K guesses writes
-1 + a1 + a1 a2 + ... tokens (Leviathan et al. 2211.17192, each position with its own chance). The chances are those of
-this reply; the times of passes and guesses were measured when the pair was opened. The estimate ends at the last
-position that was seen often enough, because the best length must not depend on a chance that nobody saw.
 """
 
 from __future__ import annotations
@@ -14,9 +9,6 @@ from html import escape
 
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
-from ui.inspector.one_more_guess import FEWEST_SEEN, last_source
-from ui.transcript.state.estimates import guess_ms, pass_ms
-from ui.transcript.state.reply_state import ReplyState
 
 _CHANCES = (
     (1 / 20, tr_noop("one time in twenty")),
@@ -129,20 +121,3 @@ def joules(energy_j: float) -> str:
 def plain_tip(text: str) -> str:
     """Returns text for a tooltip, where a model's `<img …>` must not be taken for markup."""
     return f'<p style="white-space: pre-wrap">{escape(text)}</p>'
-
-
-def expected_tok_per_s(state: ReplyState) -> list[float]:
-    """Returns tokens a second with 0, 1, 2 ... guesses; empty where costs or chances are not known."""
-    plain_ms = pass_ms(state.costs, 1)
-    one_ms = guess_ms(state.costs, last_source(state))
-    if not plain_ms or one_ms is None or not state.tally.places:
-        return []
-    speeds, tokens, reached = [1000.0 / plain_ms], 1.0, 1.0
-    for guesses, place in enumerate(state.tally.places, start=1):
-        wide_ms = pass_ms(state.costs, guesses + 1)
-        if place.seen < FEWEST_SEEN or not wide_ms:
-            break
-        reached *= place.right / place.seen
-        tokens += reached
-        speeds.append(1000.0 * tokens / (wide_ms + guesses * one_ms))
-    return speeds if len(speeds) > 1 else []

@@ -303,8 +303,13 @@ def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
 
 def wasted_share(state: ReplyState) -> float | None:
     """Returns the wasted share of the time it took to write the reply."""
-    whole_ms = state.stats.decode_ms if state.stats is not None else state.tally.ms
+    whole_ms = written_ms(state)
     return min(1.0, state.tally.wasted_ms / whole_ms) if whole_ms > 0.0 else None
+
+
+def written_ms(state: ReplyState) -> float:
+    """Returns the milliseconds that it took to write the reply, with the engine's own part where that is known."""
+    return state.stats.decode_ms if state.stats is not None else state.tally.ms
 
 
 def energy_words(state: ReplyState) -> str:

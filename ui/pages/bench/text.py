@@ -7,13 +7,15 @@ from pathlib import PurePath
 from typing import Any
 
 from app.bench.rows import BenchRow
-from app.bench.turns import Spread
 from app.system.terminal_text import on_one_line
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
 """Up to a twentieth of the plain speed is no difference: a run varies by as much from one time to the next."""
+
+LEAST_TOLD = 0.1
+"""A range that begins lower than this says nothing."""
 
 OVERALL = tr_noop("All together")
 NONE = "–"
@@ -27,9 +29,9 @@ HOW = tr_noop(
 
 def verdict(rows: Sequence[BenchRow], overall: BenchRow, own: bool = True) -> str:
     """The one sentence above everything; `own` where it was measured here."""
-    if overall.speedup is None:
+    if not overall.tok_per_s:
         return tr("There is nothing to compare: no text was written.")
-    if Spread(overall.speedup, overall.speedup_low, overall.speedup_high).too_wide:
+    if overall.speedup is None:
         return _too_busy(overall)
     rated = sorted((row for row in rows if row.speedup is not None), key=lambda row: -(row.speedup or 0.0))
     where = tr("here", "on this computer, inside a sentence") if own else tr("on that machine", "inside a sentence")
@@ -43,8 +45,6 @@ def advice(rows: Sequence[BenchRow], overall: BenchRow | None) -> str:
     """Returns what follows for this pair on this machine; "" where the figures do not tell."""
     if overall is None or overall.speedup is None:
         return ""
-    if Spread(overall.speedup, overall.speedup_low, overall.speedup_high).too_wide:
-        return ""
     if overall.speedup >= SAME_HIGH and (overall.speedup_low or overall.speedup) > 1.0:
         return tr("So leave guessing on for this pair.")
     helps = any((row.speedup or 0.0) >= SAME_HIGH and (row.speedup_low or SAME_HIGH) > 1.0 for row in rows)
@@ -54,11 +54,13 @@ def advice(rows: Sequence[BenchRow], overall: BenchRow | None) -> str:
 
 
 def _too_busy(overall: BenchRow) -> str:
+    low, high = overall.speedup_low, overall.speedup_high
+    if not low or high is None or low < LEAST_TOLD:
+        return tr("Can't tell yet: this computer was busy. Close other programs and run it again.")
     return tr(
-        "The replies took times too different to say how fast guessing is: between {low} and {high} times the plain "
-        "speed. Try again when the computer is less busy, or with more questions.",
-        low=times(overall.speedup_low or 0.0),
-        high=times(overall.speedup_high or 0.0),
+        "Can't tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.",
+        low=low,
+        high=high,
     )
 
 

@@ -136,15 +136,16 @@ def proof_of(checks: ReplyChecks) -> str:
     """Returns when a reply was proved, "" where it was not."""
     if checks.proved_at is None:
         return ""
-    proved = QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date()
-    day = QLocale().toString(proved, tr("d MMMM yyyy", "how a date is written"))
-    return tr(
-        "Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).",
-        "",
-        checks.tokens,
-        day=day,
-        guesses=checks.guesses,
-    )
+    on = QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date()
+    day = QLocale().toString(on, tr("d MMMM yyyy", "how a date is written"))
+    return f"{proved(checks.tokens, checks.right)} {tr('Checked on {day}.', 'a proof', day=day)}"
+
+
+def proved(tokens: int, right: int) -> str:
+    """Returns what a proof found: all tokens are the same without guesses, `right` of them came from guesses."""
+    if not right:
+        return tr("✓ Proved: all %n (token|tokens) identical without guesses.", "", tokens)
+    return tr("✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.", "", tokens, right=right)
 
 
 def details(state: ReplyState) -> tuple[SummaryChip, ...]:
