@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words, long_prompt_words
+from app.cli.doctor import _library_lines, confinement_lines, exact_words, examine_configs, in_words, long_prompt_words
 from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
 from app.engine_host import diagnosis
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
@@ -271,3 +271,14 @@ def test_timing_kernels_may_cost_the_worker_and_not_the_report() -> None:
     found = examine_kernels({"weights": MEASURED}, died)
     assert kernel_lines(found) == ["Weights: PROBLEM: timing the kernels failed: the engine stopped (signal SIGILL)"]
     assert found["types"] == MEASURED["types"]
+
+
+def test_what_the_engine_is_kept_from_and_what_not() -> None:
+    assert confinement_lines(
+        {"applied": ["privileges", "calls"], "missing": {"files": "no\x1bLandlock"}, "off": ""}
+    ) == [
+        "Confinement of the engine: no new privileges; no network, no programs, no other processes (seccomp)",
+        "  MISSING: only its own files (Landlock): no<U+001B>Landlock",
+    ]
+    assert confinement_lines({"applied": [], "missing": {}, "off": "x"}) == ["Confinement of the engine: NONE: x"]
+    assert confinement_lines(None) == ["Confinement of the engine: not known, because no pair was opened"]
