@@ -18,7 +18,7 @@ import msgspec
 
 from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
@@ -27,6 +27,7 @@ from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
 from app.system.window_probe import examine_window
 from engine.machine import config_cache, configs
+from engine.machine.confinement.confinement import WORDS
 from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
@@ -68,7 +69,9 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         starter = examine_starter()
         libraries = libraries_in(session.diagnose())
         starter |= open_starter(session, find)
-        weights = examine_kernels(libraries, session.diagnose(measure_kernels=True))
+        # Of the worker that the starter was opened in: until then it is not confined.
+        again = session.diagnose(measure_kernels=True)
+        weights = examine_kernels(libraries, again)
     machine = read_machine()
     return {
         "draftlight": version(),
@@ -78,6 +81,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         **examine_devices(libraries),
         "libraries": {name: facts for name, facts in libraries.items() if name != "weights"},
         "weights": weights,
+        "confinement": again.report.get("confinement") if isinstance(again, Diagnosed) else None,
         "window": examine_window(),
         "storage": examine_storage(app_paths),
         "safer_settings": examine_configs(app_paths, libraries),
@@ -166,6 +170,7 @@ def in_words(report: dict[str, Any]) -> str:
         *device_lines(report),
         *kernel_lines(report.get("weights", {})),
         *_library_lines(report["libraries"]),
+        *confinement_lines(report.get("confinement")),
         *_config_lines(report.get("safer_settings", [])),
         *_window_lines(report["window"]),
         f"Chats and settings: {report['storage']['data']}"
@@ -199,6 +204,16 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
         else:
             lines.append(f"  {name.replace('_', ' ')}: {_plain(facts)}")
     return lines
+
+
+def confinement_lines(found: dict[str, Any] | None) -> list[str]:
+    """What the process that reads model files is kept from; None where no pair was opened in it."""
+    if found is None:
+        return ["Confinement of the engine: not known, because no pair was opened"]
+    if found["off"]:
+        return [f"Confinement of the engine: NONE: {found['off']}"]
+    lines = [f"Confinement of the engine: {'; '.join(WORDS[part] for part in found['applied']) or 'NONE'}"]
+    return lines + [f"  MISSING: {WORDS[part]}: {safe(reason)}" for part, reason in found["missing"].items()]
 
 
 def _config_lines(found: list[dict[str, Any]]) -> list[str]:

@@ -28,6 +28,7 @@ from app.engine_host import failure_messages, response_timeout
 from app.engine_host.failure_messages import FailureMessage
 from app.engine_host.open_pair_state import CONFIG_FAILED, LoadAttempt, OpenPairState, is_fault
 from app.engine_host.protocol import (
+    OTHER_FILES,
     Cancel,
     Command,
     Counted,
@@ -236,6 +237,9 @@ class EngineProcess:
             return
         if isinstance(message, Refused) and message.code == CONFIG_FAILED and self._use_next_config(message.message):
             return
+        if isinstance(message, Refused) and message.code == OTHER_FILES and self._load_attempt is not None:
+            self._load_afresh(self._load_attempt, self._load_attempt.elsewhere())
+            return
         if isinstance(message, Failed) and self._recover_from(message.code):
             return
         if isinstance(message, (Opened, Refused)):
@@ -334,13 +338,17 @@ class EngineProcess:
         command = load_attempt.after(reason, exit_code) if load_attempt is not None else None
         if load_attempt is None or command is None:
             return False
+        self._load_afresh(load_attempt, command)
+        return True
+
+    def _load_afresh(self, load_attempt: LoadAttempt, command: OpenPair) -> None:
+        """Let a fresh worker do this in place of the attempt, and what came after it."""
         self._end_worker()
         self._load_attempt = None
         self._spawn()
         self._write(command)
         for each in load_attempt.behind:
             self._write(each)
-        return True
 
     def _next_reply(self) -> ReplyRecovery | None:
         """The next reply that waits: a side question that a message interrupts ends after that was requested."""

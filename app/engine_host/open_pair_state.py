@@ -54,6 +54,10 @@ class LoadAttempt:
         if trying.config.startswith(DRAFTER):
             self._drafter_config = trying.config
 
+    def elsewhere(self) -> OpenPair:
+        """The same command, for a fresh worker that may read its files."""
+        return self._command
+
     def after(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
         """The command for a fresh worker now that this one has failed; None where nothing was being tried."""
         if self.trying is None:

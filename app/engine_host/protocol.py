@@ -176,6 +176,10 @@ def decode_upward(data: bytes) -> WorkerMessage:
     return _upward.decode(data)
 
 
+OTHER_FILES = "other_files"
+"""The code of a refusal by a worker that may read the files of another pair only: a fresh one can open this."""
+
+
 class PairRequest(msgspec.Struct, frozen=True):
     """A pair by name, or a target file with a drafter.
 

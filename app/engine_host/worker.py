@@ -2,7 +2,8 @@
 
 A bad model file or a failed assertion inside a native library ends this process and nothing else. The main thread owns
 the models. A second thread only reads the pipe, so that Cancel and the parent's death are noticed while the first is
-inside a native call. Nothing here opens a network connection.
+inside a native call. Nothing here opens a network connection, and where Linux allows that nothing can: before the first
+pair is opened the process is confined to that pair's files (`engine/machine/confinement`).
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from app.engine_host.cancellation import Cancellation
 from app.engine_host.protocol import (
+    OTHER_FILES,
     Cancel,
     Command,
     Counted,
@@ -31,6 +34,7 @@ from app.engine_host.protocol import (
     Measured,
     Opened,
     OpenPair,
+    PairFiles,
     Quit,
     Ready,
     Refused,
@@ -39,12 +43,13 @@ from app.engine_host.protocol import (
     decode_command,
     encode,
 )
-from app.engine_host.worker_engine import Engine, PairToServe, native_engine
+from app.engine_host.worker_engine import Confine, Engine, PairToServe, native_engine
 from app.system import child_process as child
 from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
 from engine.loading.progress import LoadingPhase, phase_of
 from engine.machine.configs import Step
+from engine.machine.confinement.confinement import Confinement
 from engine.options.request import Request
 from engine.translatable import phrase
 
@@ -139,6 +144,41 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
         return
 
 
+class ConfinedTo:
+    """The model files that this process may open: all of them until it is confined, then those of one pair."""
+
+    def __init__(self, confine: Confine | None) -> None:
+        self._confine = confine
+        self._files: frozenset[str] | None = None
+        self._result: Confinement | None = None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the process is to be confined, and is not yet."""
+        return self._confine is not None and self._result is None
+
+    def apply(self, pair: PairFiles) -> None:
+        """Confine the process to the files of this pair; the log says what could not be applied."""
+        if self._confine is not None:
+            self._result = self._confine(sorted(files_of(pair)))
+            self._files = None if self._result.off else files_of(pair)
+            for line in self._result.sentences():
+                print(line, flush=True)
+
+    def may_open(self, pair: PairFiles) -> bool:
+        """Whether the files of this pair are within reach."""
+        return self._files is None or files_of(pair) <= self._files
+
+    def report(self) -> dict[str, Any]:
+        """For the doctor, by name; nothing where no pair was opened."""
+        return {} if self._result is None else {"confinement": msgspec.to_builtins(self._result)}
+
+
+def files_of(pair: PairFiles) -> frozenset[str]:
+    """The paths of a pair's model files."""
+    return frozenset(file for file in (pair.target, pair.drafter, pair.inner) if file)
+
+
 class Worker:
     """Takes commands in order and answers each one."""
 
@@ -150,17 +190,39 @@ class Worker:
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._done = threading.Event()
         self._pair: PairToServe | None = None
+        self._confined = ConfinedTo(engine.confine)
 
     def serve(self) -> None:
         """Work until Quit or the end of the parent."""
-        threading.Thread(target=self._listen, name="listener", daemon=True).start()
         try:
-            while not isinstance(command := self._commands.get(), Quit):
-                self._do(command)
+            command = self._until_confined()
+            threading.Thread(target=self._listen, name="listener", daemon=True).start()
+            while not isinstance(command, Quit):
+                if command is not None:
+                    self._do(command)
+                command = self._commands.get()
         except ParentGoneError:
             pass
         finally:
             self._done.set()
+
+    def _until_confined(self) -> Command | None:
+        """Confine this process to the files of the first pair, and return the command to open it, or Quit.
+
+        Until then the main thread listens, because another thread would not be confined with it. No pair is open, so
+        nothing can be cancelled. None where this process is not to be confined.
+        """
+        if not self._confined.is_due:
+            return None
+        try:
+            while not isinstance(command := decode_command(self._connection.recv_bytes()), (OpenPair, Quit)):
+                self._do(command)
+        except (EOFError, ConnectionResetError, msgspec.DecodeError):
+            traceback.print_exc()
+            return Quit()
+        if isinstance(command, OpenPair):
+            self._confined.apply(command.pair)
+        return command
 
     def _listen(self) -> None:
         """Read the pipe: Cancel is handled here, the rest is queued. The end of the pipe counts as Quit."""
@@ -196,6 +258,8 @@ class Worker:
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
+        if not self._confined.may_open(command.pair):
+            return Refused(OTHER_FILES, phrase("this worker may open other files only"), LOG_HINT)
         self._close_pair()
         progress = LoadingProgress(self._send)
         try:
@@ -257,7 +321,7 @@ class Worker:
 
     def _diagnose(self, measure_kernels: bool) -> Diagnosed | Refused:
         try:
-            return Diagnosed(self._engine.diagnose(measure_kernels))
+            return Diagnosed({**self._engine.diagnose(measure_kernels), **self._confined.report()})
         except Exception as error:
             traceback.print_exc()
             return Refused(

@@ -6,15 +6,21 @@ when it is made and nowhere else, because that loads the native libraries into t
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable, Iterator
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from app.system.paths import find_app_paths
 from engine.events import Event
 from engine.loading.opening import Opened, Opening
 from engine.loading.progress import Announce, Report
+from engine.machine.confinement.confinement import Confinement, confine_worker
 from engine.options.request import Request
 
 if TYPE_CHECKING:
@@ -50,17 +56,30 @@ class PairToServe(Protocol):
         """Free the memory."""
 
 
+Confine = Callable[[Sequence[str]], Confinement]
+"""Confines the process to these model files; called once, on the main thread, while there is no other."""
+
+
 class Engine(NamedTuple):
     """The calls that the worker needs; tests pass an engine that breaks on purpose.
 
     `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "rung_failed"
     where a fresh process should try the next one. `diagnose` reports what the native libraries can do here, as plain
-    values for JSON; where its argument is true, products of weights are timed first.
+    values for JSON; where its argument is true, products of weights are timed first. `confine` None leaves the process
+    as free as any.
     """
 
     open_pair: Callable[[Opening, Announce, Report], PairToServe]
     diagnose: Callable[[bool], dict[str, Any]]
     interrupt: Interrupt
+    confine: Confine | None = None
+
+
+DRIVERS, LEFTOVER_S = "drivers", 24 * 3600.0
+"""The folder for what drivers keep, and the age from which other temporary files are of no use."""
+
+DRIVERS_CACHES = ("CUDA_CACHE_PATH", "MESA_SHADER_CACHE_DIR", "__GL_SHADER_DISK_CACHE_PATH")
+"""Variables by which NVIDIA's and Mesa's drivers are told where to keep compiled programs."""
 
 
 def native_engine() -> Engine:
@@ -68,7 +87,6 @@ def native_engine() -> Engine:
     from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded
-    from app.system.paths import find_app_paths
     from app.system.telemetry_files import remove_once
     from engine.llama.backends import use_addons
     from engine.llama.interrupt import NativeInterrupt
@@ -79,13 +97,51 @@ def native_engine() -> Engine:
 
     app_paths = find_app_paths()
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log
+    scratch = use_scratch(app_paths.scratch)
     use_addons(_addon_files(app_paths.addons))
     environment = Environment(app_paths.measurements, app_paths.memories, faults_in(os.environ))
 
     def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToServe:
         return load_with_fallbacks(opening, environment._replace(announce=announce, report=report))
 
-    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt())
+    def confine(files: Sequence[str]) -> Confinement:
+        kept = [app_paths.measurements, app_paths.memories]
+        for folder in kept:
+            with contextlib.suppress(OSError):  # a full or read-only disk: nothing will be kept
+                folder.mkdir(parents=True, exist_ok=True)
+        return confine_worker([Path(file) for file in files], [app_paths.addons], [*kept, *scratch])
+
+    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine)
+
+
+def use_scratch(folder: Path) -> list[Path]:
+    """Take this folder for temporary files of this process; none where the disk does not allow it.
+
+    What needs such a file then goes without, as on a full disk. Drivers of graphics cards keep what they compiled there
+    too, because their own places are out of reach. Not yet run on a GPU.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _remove_leftovers(folder)
+    except OSError:
+        return []
+    tempfile.tempdir = str(folder)
+    os.environ.update({"TMPDIR": str(folder)} | {name: str(folder / DRIVERS) for name in DRIVERS_CACHES})
+    return [folder]
+
+
+def _remove_leftovers(folder: Path) -> None:
+    """Delete what workers that were killed left behind a day ago or more. Raises OSError.
+
+    Others may be at work, and delete the same.
+    """
+    oldest_s = time.time() - LEFTOVER_S
+    for each in folder.iterdir():
+        if each.name != DRIVERS and each.lstat().st_mtime < oldest_s:
+            if each.is_dir() and not each.is_symlink():
+                shutil.rmtree(each, ignore_errors=True)
+            else:
+                each.unlink(missing_ok=True)
 
 
 def _addon_files(folder: Path) -> list[AddonFile]:

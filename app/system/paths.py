@@ -71,6 +71,11 @@ class AppPaths(NamedTuple):
         return self.data / "memories"
 
     @property
+    def scratch(self) -> Path:
+        """Temporary files of workers, which may write nowhere else. It may be deleted while none runs."""
+        return self.data / "scratch"
+
+    @property
     def clips(self) -> Path:
         """The clip that was copied last, for the programs that paste it. It may be deleted at any time."""
         return self.data / "clips"

@@ -3,6 +3,8 @@
 A template is a program from a file, and Jinja's sandbox limits what it may touch, not how long it takes or how much it
 writes. So this process limits its own memory and processor time where the system allows it. The process that started it
 ends it when an answer takes too long, and it ends by itself when that process is gone. It loads no model library.
+
+On Linux it is confined besides: it reads no file but Python's own, writes none, connects to nothing and starts nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from multiprocessing.connection import Connection
 import msgspec
 
 from engine.errors import BadModelFile, BadSetting
+from engine.machine.confinement.confinement import confine_template_process
 from engine.text.chat_template import ChatTemplate
 from engine.text.template_tasks import Answer, Compile, Compiled, Rendered, Task, TaskFailed, TemplateReady
 from engine.translatable import as_text, phrase
@@ -41,8 +44,10 @@ def serve(connection: Connection, parent_id: int) -> None:
     """Answer tasks until the pipe ends."""
     # Ctrl-C reaches the whole terminal group; what it means is the parent's to decide.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _die_with(parent_id)
+    die_with(parent_id)
     _limit_memory()
+    for line in confine_template_process().sentences():
+        print(line, file=sys.stderr, flush=True)  # into the worker's log
     template: ChatTemplate | None = None
     with contextlib.suppress(EOFError, ConnectionResetError, BrokenPipeError):
         connection.send_bytes(_encoder.encode(TemplateReady()))
@@ -67,7 +72,7 @@ def _answer(task: Task, template: ChatTemplate | None) -> Answer:
     return Rendered(tuple(template.segments(task.messages, reasoning=task.reasoning)))
 
 
-def _die_with(parent_id: int) -> None:
+def die_with(parent_id: int) -> None:
     """Asks Linux to end this process with its parent; elsewhere the pipe's end and the time limit must do."""
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)

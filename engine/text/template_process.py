@@ -10,15 +10,26 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import sys
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.errors import BadModelFile, BadSetting, EngineError
 from engine.options.request import Message
-from engine.text.template_tasks import Answer, Compile, Compiled, Render, Rendered, Segment, Task, TaskFailed
+from engine.text.template_tasks import (
+    Answer,
+    Compile,
+    Compiled,
+    Render,
+    Rendered,
+    Segment,
+    Task,
+    TaskFailed,
+)
 from engine.translatable import as_text, phrase
 
 PATIENCE_S = 4.0
@@ -29,9 +40,15 @@ START_PATIENCE_S = 60.0
 
 HINT = phrase("Choose another file of this model, or another model: the template is a program that came with the file.")
 
+if TYPE_CHECKING:
+    from engine.text.template_server import ForkedProcess
+
 Entry = Callable[[Connection, int], None]
 
 _started_ahead: list[tuple[BaseProcess, Connection]] = []
+
+_server: list[Connection] = []
+"""The pipe to the process that forks, where one was started (`template_server`)."""
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _answers: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
@@ -44,10 +61,22 @@ def child_entry(connection: Connection, parent_id: int) -> None:
     template_child.serve(connection, parent_id)
 
 
+def server_entry(control: Connection, parent_id: int) -> None:
+    """Runs in the fresh process that forks others."""
+    from engine.text import template_server
+
+    template_server.serve_forks(control, parent_id)
+
+
 def start_ahead() -> None:
-    """Start the process that the next `TemplateProcess` will take, while there is other work to do."""
-    if not _started_ahead:
-        with contextlib.suppress(EngineError):  # told where one is needed
+    """Start the process that the next `TemplateProcess` will take, while there is other work to do.
+
+    On Linux it is one that forks all later ones too, because this process will not be allowed to.
+    """
+    with contextlib.suppress(EngineError):  # told where one is needed
+        if sys.platform == "linux" and not _server:
+            _server.append(_spawned(server_entry)[1])
+        elif sys.platform != "linux" and not _started_ahead:
             _started_ahead.append(_spawned(child_entry))
 
 
@@ -57,7 +86,7 @@ class TemplateProcess:
     def __init__(self, entry: Entry | None = None, patience_s: float = PATIENCE_S) -> None:
         """Starts the process and does not wait for it. Raises EngineError where the system will not."""
         self._entry, self._patience_s = entry or child_entry, patience_s
-        self._process: BaseProcess | None = None
+        self._process: BaseProcess | ForkedProcess | None = None
         self._pipe: Connection | None = None
         self._compile: Compile | None = None
         self._is_ready = self._is_compiling = False
@@ -156,7 +185,8 @@ class TemplateProcess:
             if self._process.is_alive():
                 return
             self._end()
-        self._process, self._pipe = _spawned(self._entry)
+        fresh = _forked if self._entry is child_entry and _server else _spawned
+        self._process, self._pipe = fresh(self._entry)
 
     def _end(self) -> None:
         process, pipe, self._process, self._pipe = self._process, self._pipe, None, None
@@ -167,6 +197,20 @@ class TemplateProcess:
             process.kill()
             process.join()
             process.close()
+
+
+def _forked(entry: Entry) -> tuple[ForkedProcess, Connection]:
+    """As `_spawned`, by the process that forks; Linux only."""
+    from engine.text.template_server import ForkedProcess
+
+    ours, theirs = multiprocessing.Pipe()
+    try:
+        return ForkedProcess(_server[0], theirs), ours
+    except OSError as error:
+        ours.close()
+        raise EngineError(phrase("the process for chat templates could not be started: {reason}", error)) from error
+    finally:
+        theirs.close()
 
 
 def _spawned(entry: Entry) -> tuple[BaseProcess, Connection]:

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = (
     ("DRAFTLIGHT_HOME", "a folder for everything: chats, settings, models and logs"),
     ("HF_ENDPOINT, HF_HUB_OFFLINE, HTTPS_PROXY", "where and how the hub of models is reached"),
+    ("DRAFTLIGHT_CONFINE", "off: the engine's process is not confined (Linux)"),
     ("NO_COLOR", "no colours in the terminal"),
 )
 EXIT = (

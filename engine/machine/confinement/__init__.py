@@ -1,0 +1,23 @@
+"""What the processes that read strangers' files may do, enforced by Linux: next to nothing but compute.
+
+Decisions:
+
+A worker is confined when the first pair is to be opened, after its libraries are loaded and before a model file is.
+Landlock's list of readable files cannot be widened afterwards, and a list of everything but secrets cannot be written
+with it. So the list is made of the pair's own files, and a pair with other files gets a fresh worker, which costs the
+start of a process. Descriptors that somebody else opens would have spared that, but llama.cpp and onnxruntime open
+files by name, parts and external weights too.
+
+Refusals are error codes (EPERM, EACCES) and never signals: a library that asks for something needless goes on, and
+nothing dies that could be taken for a config that fails.
+
+No program can be started from a confined process. The worker needs fresh template processes, so a small process that
+was started before forks them (`engine/text/template_server.py`).
+
+Landlock binds the thread that asks and those that it starts, seccomp all threads. So the worker listens on no second
+thread before it is confined, and numpy's threads, which wait for work, are ended; they start again when needed. What
+could not be applied is named, in the worker's log and by `draftlight doctor`.
+
+Windows and macOS are not confined: a restricted token, an AppContainer or a sandbox profile would have to be given at
+the start of the process, before the pair is known, and none was run. `draftlight doctor` says so.
+"""

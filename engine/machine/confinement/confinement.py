@@ -1,0 +1,135 @@
+"""Confines this process, and reports what was applied: once, and for good.
+
+Each part stands for itself: where the kernel lacks one, or a container forbids it, the others are applied, and the
+report says which is missing and why.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import platform
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from engine.machine.confinement.file_rules import FileRules, restrict_files
+from engine.machine.confinement.needed_files import device_files, library_files, model_files, system_files
+from engine.machine.confinement.syscall_filter import PAIRS_OF_SOCKETS, refuse_calls, renounce_privileges
+
+if sys.platform != "win32":
+    import resource
+
+VARIABLE = "DRAFTLIGHT_CONFINE"
+"""With the value "off" nothing is confined: to find out whether a driver needs what is refused."""
+
+LARGEST_FILE = 64 << 30
+"""Bytes. A shortened copy of a drafter is the largest file that a worker writes."""
+
+LARGEST_LOG = 16 << 20
+"""Bytes. All that a template's process writes is what Python says at a crash, into a log that is open."""
+
+MOST_OPEN_FILES = 4096
+
+PRIVILEGES, CALLS, FILES, LIMITS = "privileges", "calls", "files", "limits"
+
+WORDS = {
+    PRIVILEGES: "no new privileges",
+    CALLS: "no network, no programs, no other processes (seccomp)",
+    FILES: "only its own files (Landlock)",
+    LIMITS: "no memory dumps, limits on files",
+}
+"""What each part does, for the doctor."""
+
+
+class Confinement(msgspec.Struct, frozen=True):
+    """Parts that are applied, and by part why one is not. `off` says why nothing was tried."""
+
+    applied: tuple[str, ...] = ()
+    missing: Mapping[str, str] = {}
+    off: str = ""
+
+    def sentences(self) -> list[str]:
+        """What is not applied and why, for a log."""
+        off = [f"this process is not confined: {self.off}"] if self.off else []
+        return off + [f"not confined by {WORDS[part]}: {reason}" for part, reason in self.missing.items()]
+
+
+def confine_worker(files: list[Path], read: list[Path], write: list[Path]) -> Confinement:
+    """Confine this process, which computes with these model files; folders of `write` must exist.
+
+    To be called on the main thread, while no other one runs code of ours.
+    """
+    if off := why_off():
+        return Confinement(off=off)
+    platform.processor()  # may start a program the first time, and the answer is kept
+    rules = FileRules(
+        read=(*system_files(), *library_files(), *read, *model_files(files)), write=tuple(write), devices=device_files()
+    )
+    return _applied(rules, allowed=(PAIRS_OF_SOCKETS,))
+
+
+def confine_template_process() -> Confinement:
+    """Confine this process, which renders a template: no file but those of Python, and nothing written."""
+    if off := why_off():
+        return Confinement(off=off)
+    return _applied(FileRules(read=library_files()), largest_file=LARGEST_LOG)
+
+
+def why_off(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
+    """Why nothing is confined here; "" where it is."""
+    if environment.get(VARIABLE) == "off":
+        return f"{VARIABLE} is set to off"
+    return "" if system == "linux" else "it is written for Linux only"
+
+
+def _applied(rules: FileRules, allowed: tuple[str, ...] = (), largest_file: int = LARGEST_FILE) -> Confinement:
+    # The filter comes last: it refuses nothing that the others need, but that need not stay so.
+    steps: dict[str, Callable[[], object]] = {
+        PRIVILEGES: renounce_privileges,
+        LIMITS: lambda: _limit(largest_file),
+        FILES: lambda: _restrict(rules),
+        CALLS: lambda: refuse_calls(allowed),
+    }
+    applied, missing = list[str](), dict[str, str]()
+    for part, step in steps.items():
+        try:
+            step()
+            applied.append(part)
+        except (OSError, ValueError) as error:
+            missing[part] = getattr(error, "strerror", None) or str(error)
+    return Confinement(tuple(applied), missing)
+
+
+def _restrict(rules: FileRules) -> None:
+    """Raises OSError, also where other threads run, which Landlock does not reach."""
+    end_waiting_threads()
+    restrict_files(rules)
+    others = len(os.listdir("/proc/self/task")) - 1
+    if others:
+        raise OSError(0, f"{others} threads ran before and may still open files")
+
+
+def end_waiting_threads() -> None:
+    """End numpy's threads, which wait for work: OpenBLAS starts them again when it needs them."""
+    for line in Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines():
+        if "openblas" in line and (at := line.find("/")) >= 0:
+            library = ctypes.CDLL(line[at:])
+            if hasattr(library, "blas_thread_shutdown_"):
+                library.blas_thread_shutdown_()
+            return
+
+
+def _limit(largest_file: int) -> None:
+    """Raises OSError and ValueError."""
+    if sys.platform != "win32":
+        for kind, most in (
+            (resource.RLIMIT_CORE, 0),
+            (resource.RLIMIT_FSIZE, largest_file),
+            (resource.RLIMIT_NOFILE, MOST_OPEN_FILES),
+        ):
+            soft, hard = resource.getrlimit(kind)
+            limits = [most if each == resource.RLIM_INFINITY else min(each, most) for each in (soft, hard)]
+            resource.setrlimit(kind, (limits[0], limits[1]))

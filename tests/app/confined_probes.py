@@ -1,0 +1,119 @@
+"""A worker whose pair is not loaded: instead it tries what a model file that has taken it over would try.
+
+The pair's `note` is the folder of a user, with a key, a file to lose and the socket of another program. The refusal's
+text is a JSON object: by name of the attempt, "allowed" or the error.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import socket
+import subprocess
+import threading
+from collections.abc import Callable
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, NoReturn
+
+from app.engine_host import worker
+from app.engine_host.worker_engine import native_engine
+from app.system.paths import find_app_paths
+from engine.errors import EngineError
+
+PTRACE_ATTACH, PTRACE_DETACH = 16, 17
+
+
+def main(connection: Connection, log_file: str, parent_id: int) -> None:
+    worker.run(connection, log_file, parent_id, lambda: native_engine()._replace(open_pair=_try_everything))
+
+
+def _try_everything(opening: Any, announce: object, report: object) -> NoReturn:
+    home, model, paths = Path(opening.pair.note), Path(opening.pair.target), find_app_paths()
+    raise EngineError(json.dumps({name: _outcome(each) for name, each in attempts(home, model, paths.chats).items()}))
+
+
+def _outcome(attempt: Callable[[], object]) -> str:
+    try:
+        attempt()
+    except OSError as error:
+        return type(error).__name__
+    return "allowed"
+
+
+def attempts(home: Path, model: Path, chats: Path) -> dict[str, Callable[[], object]]:
+    """What to try: first what must be refused, and from "own" on what must go on working."""
+    key, parent = home / ".ssh" / "id", os.getppid()
+    return {
+        "tcp": lambda: socket.socket(socket.AF_INET, socket.SOCK_STREAM).close(),
+        "udp": lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM).close(),
+        "ipv6": lambda: socket.socket(socket.AF_INET6, socket.SOCK_STREAM).close(),
+        "another program's socket": partial(_connect, home / "socket"),
+        "read a key": key.read_bytes,
+        "read a key in another thread": partial(_in_thread, key.read_bytes),
+        "list the home": lambda: os.listdir(home),
+        "read chats": chats.read_bytes,
+        "read a neighbour of the model": model.with_name("letter.txt").read_bytes,
+        "read another process": lambda: Path(f"/proc/{parent}/environ").read_bytes(),
+        "write a new file": lambda: (home / "new").write_text("x"),
+        "append to a file": lambda: _append(home / "start-up"),
+        "change the model": lambda: _append(model),
+        "rename": lambda: (home / "start-up").rename(home / "renamed"),
+        "change rights": lambda: os.chmod(home, 0o777),
+        "delete": lambda: (home / "to-lose").unlink(),
+        "make a folder": lambda: (home / "folder").mkdir(),
+        "start a program": lambda: subprocess.run(["true"], check=True),
+        "fork": _fork,
+        "trace another process": partial(_call, "ptrace", PTRACE_ATTACH, parent, 0, 0),
+        "signal another process": lambda: os.kill(parent, 0),
+        "own: read the model": model.read_bytes,
+        "own: read a part of the model": model.with_name("model-00002-of-00002.gguf").read_bytes,
+        "own: keep a measurement": lambda: (find_app_paths().measurements / "kept").write_text("x"),
+        "own: a temporary file": lambda: (find_app_paths().scratch / "file").write_text("x"),
+        "own: signal itself": lambda: os.kill(os.getpid(), 0),
+    }
+
+
+def _connect(place: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as end:
+        end.connect(str(place))
+
+
+def _append(file: Path) -> None:
+    with file.open("ab") as stream:
+        stream.write(b"x")
+
+
+def _in_thread(work: Callable[[], object]) -> None:
+    """Raises what the work raises."""
+    errors: list[OSError] = []
+
+    def run() -> None:
+        try:
+            work()
+        except OSError as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    if errors:
+        raise errors[0]
+
+
+def _fork() -> None:
+    child = os.fork()
+    if child == 0:
+        os._exit(0)
+    os.waitpid(child, 0)
+
+
+def _call(name: str, *arguments: int) -> None:
+    libc = ctypes.CDLL(None, use_errno=True)
+    if getattr(libc, name)(*(ctypes.c_long(each) for each in arguments)) == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    if name == "ptrace":
+        os.waitpid(arguments[1], getattr(os, "__WALL", 0x40000000))
+        libc.ptrace(ctypes.c_long(PTRACE_DETACH), ctypes.c_long(arguments[1]), None, None)

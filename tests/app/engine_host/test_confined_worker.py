@@ -1,0 +1,160 @@
+"""A real worker that tries what a hostile model file would: with its confinement, and without as a control."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
+from app.engine_host.worker_engine import use_scratch
+from app.engine_host.worker_process import Entry, worker_entry
+from app.system.paths import find_app_paths
+from engine.events import Finished
+from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES, VARIABLE
+from engine.machine.confinement.file_rules import landlock_version
+from engine.options.request import Message, Request
+from tests.app import confined_probes
+from tests.app.engine_host.engine_link import Link
+
+pytest.importorskip("llama_cpp")
+pytest.importorskip("onnxruntime")
+
+if sys.platform != "linux":
+    pytest.skip("only Linux confines, so far", allow_module_level=True)
+
+
+@pytest.fixture
+def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
+    made: list[Link] = []
+
+    def make(entry: Entry = worker_entry) -> Link:
+        made.append(Link(tmp_path / "worker.log", entry=entry))
+        return made[-1]
+
+    yield make
+    for link in made:
+        link.engine.close()
+
+
+@pytest.fixture
+def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home with what its user would not want to lose or to show; the model lies in it too."""
+    home = tmp_path / "person"
+    (home / ".ssh").mkdir(parents=True)
+    (home / "models").mkdir()
+    chats = find_app_paths().chats
+    chats.parent.mkdir(parents=True, exist_ok=True)
+    names = ("model-00001-of-00002.gguf", "model-00002-of-00002.gguf", "letter.txt")
+    for file in (home / ".ssh" / "id", home / "start-up", home / "to-lose", chats):
+        file.write_text("secret")
+    for name in names:
+        (home / "models" / name).write_text(name)
+    monkeypatch.setenv("HOME", str(home))
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(home / "socket"))
+        listening.listen()
+        yield home
+
+
+def test_what_killed_workers_left_is_deleted_after_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", tempfile.gettempdir())
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    folder = tmp_path / "scratch"
+    for name in ("old", "fresh", "drivers"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "copy.gguf").touch()
+        if name != "fresh":
+            os.utime(folder / name, (0, 0))
+    (folder / "old-link").symlink_to(tmp_path)
+    assert use_scratch(folder) == [folder]
+    assert sorted(path.name for path in folder.iterdir()) == ["drivers", "fresh", "old-link"]
+    assert tempfile.gettempdir() == os.environ["TMPDIR"] == str(folder)
+    (tmp_path / "file").touch()
+    assert use_scratch(tmp_path / "file" / "scratch") == []
+
+
+def tried(link: Link, home: Path) -> dict[str, str]:
+    model = home / "models" / "model-00001-of-00002.gguf"
+    link.engine.send(OpenPair(PairFiles("p", "P", str(model), note=str(home))))
+    refused = link.next()
+    assert isinstance(refused, Refused)
+    outcome: dict[str, str] = json.loads(refused.message)
+    return outcome
+
+
+def is_own(name: str) -> bool:
+    return name.startswith("own: ")
+
+
+def test_what_a_hostile_model_would_do_is_refused(links: Callable[..., Link], user: Path) -> None:
+    try:
+        landlock_version()
+    except OSError as error:
+        pytest.skip(str(error))
+    outcome = tried(links(confined_probes.main), user)
+    assert [name for name, each in outcome.items() if not is_own(name) and each != "PermissionError"] == []
+    assert [name for name, each in outcome.items() if is_own(name) and each != "allowed"] == []
+    assert len(outcome) >= 18 + 5
+    assert sorted(path.name for path in user.iterdir()) == [".ssh", "models", "socket", "start-up", "to-lose"]
+    assert (user / "start-up").read_text() == "secret"
+
+
+def test_without_confinement_all_of_it_is_allowed(
+    links: Callable[..., Link], user: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Except what this machine itself refuses: to trace a process that is not a child, or IPv6."""
+    monkeypatch.setenv(VARIABLE, "off")
+    outcome = tried(links(confined_probes.main), user)
+    refused = {name for name, each in outcome.items() if each != "allowed"}
+    assert refused <= {"trace another process", "ipv6"}
+    assert not (user / "to-lose").exists()
+
+
+def test_a_pair_elsewhere_on_the_disk_gets_a_fresh_worker_and_answers(
+    links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "elsewhere" / "renamed.gguf"
+    elsewhere.parent.mkdir()
+    elsewhere.write_bytes(toy_gguf.read_bytes())
+    link = links()
+    first = PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256)
+    plain = msgspec.structs.replace(first, drafter=None)
+    for pair in (first, plain, msgspec.structs.replace(plain, target=str(elsewhere)), first):
+        link.engine.send(OpenPair(pair))
+        link.engine.send(Generate(Request("g", messages=(Message("user", "aa bb"),), max_tokens=8, seed=1)))
+        assert link.opened().target_name == Path(pair.target).name
+        assert isinstance(link.until_end()[-1], Finished)
+    assert len(link.process_ids) == 3  # the second pair's files were within the first one's
+
+
+def test_the_doctor_hears_what_is_applied(
+    links: Callable[..., Link], toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def report(link: Link) -> dict[str, object]:
+        link.engine.send(Diagnose())
+        before = link.next()
+        assert isinstance(before, Diagnosed)
+        assert "confinement" not in before.report
+        link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=256)))
+        link.opened()
+        link.engine.send(Diagnose())
+        after = link.next()
+        assert isinstance(after, Diagnosed)
+        found: dict[str, object] = after.report["confinement"]
+        return found
+
+    try:
+        landlock_version()
+    except OSError as error:
+        pytest.skip(str(error))
+    assert report(links()) == {"applied": [PRIVILEGES, LIMITS, FILES, CALLS], "missing": {}, "off": ""}
+    monkeypatch.setenv(VARIABLE, "off")
+    assert report(links()) == {"applied": [], "missing": {}, "off": f"{VARIABLE} is set to off"}
