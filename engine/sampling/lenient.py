@@ -3,13 +3,13 @@
 SpecDec's rule (Xia et al. 2203.16487): a guess stands while it is among the target's `TOP_BETA` likeliest
 tokens and its log-probability falls short of the likeliest one's by less than a gap. Both are taken of what the target
 draws from: at temperature 0 its scores, else what the sampling chain leaves of them, so a token that the chain or a
-grammar rules out never stands. With a gap of 0 nothing is closer than the gap, and the text is that of `coupled`.
+grammar rules out never stands. With a gap of 0 nothing is closer, and the text is that of `coupled`.
 
 A reply judged so is not the target's: no law is kept, and its text hangs on who guesses. What is kept is the account of
 it. The target's own token at each place is known before a guess is let through (the likeliest one, or the sample that
-seed and position fix), so each departure is told with it: the token that plain decoding would have written there, behind
-the same text. Ends of turns are left to the target: a guess that ends one, or stands where the target would have ended
-one, has to be its own.
+seed and position fix), so each departure is told with it: the token that plain decoding would have written there,
+behind the same text. Ends of turns are left to the target: a guess that ends one, or stands where the target would have
+ended one, has to be its own.
 
 Rejected: Medusa's typical acceptance (Cai et al. 2401.10774), whose threshold moves with the entropy and takes two
 numbers that no reader can picture; the score gap says how many times less likely a word may be.
