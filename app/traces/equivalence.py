@@ -114,7 +114,7 @@ def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
 def mode_that_may_differ(guessed: Iterable[Event]) -> str | None:
     """The mode of a reply in which a guess may change the drawn ids, though not their law; None where it may not."""
     began = next((event for event in guessed if isinstance(event, Started)), None)
-    if began is None or began.verify == "coupled" or not began.sampling.get("temperature", 1.0):
+    if began is None or began.verify not in ("rejection", "block") or not began.sampling.get("temperature", 1.0):
         return None
     return began.verify
 

@@ -46,8 +46,7 @@ function afterVerdict(frame, event) {
 }
 
 function judged(guesses, { accepted, next, p_target, looks = [], round, departures = [] }) {
-  const own = new Map(departures.map(({ place, text }) => [place, text]));
-  const shown = next ? guesses : guesses.slice(0, accepted);
+  const own = new Map(departures.map(({ place, text }) => [place, text])), shown = next ? guesses : guesses.slice(0, accepted);
   const settled = shown.map((guess, place) => ({
     ...guess, p_target: p_target[place], look: looks[place],
     verdict: own.has(place) ? "lenient" : place < accepted ? "accepted" : place === accepted ? "rejected" : "unreached",
@@ -182,8 +181,7 @@ function sentence({ verdict, source, p_draft, p_target, other }) {
   const by = source ? ` Guessed by ${source}${p_draft == null ? "" : `, which gave it ${percent(p_draft)}`}.` : "";
   const gave = p_target == null ? "" : ` The model gave it ${percent(p_target)}.`;
   switch (verdict) {
-    case "lenient": return `${by} The rule was lenient and let it stand; the model would have written ${quoted(other)}.`;
-    case "rejected": return `${by}${gave} It wrote ${quoted(other)} instead.`;
+    case "lenient": case "rejected": return `${by}${gave} It ${verdict === "lenient" ? "would have written" : "wrote"} ${quoted(other)} instead.`;
     case "unreached": return `${by} It came after a wrong guess, so the model never looked at it.`;
     case "correction": return `${other ? ` In place of ${quoted(other)}.` : ""}${gave}`;
     case "bonus": case "chosen": return `${gave} ${verdict === "bonus" ? "Every guess of this round was right" : "The reply went on from it"}.`;

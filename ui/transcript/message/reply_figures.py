@@ -148,8 +148,8 @@ class ReplyFigures(WrapRow):
         if chips:
             items.append(figures_label(chips, font_px, self))
         if with_reply_actions and state.stats is not None and state.started is not None:
-            exactly = (_EXACTLY,) if state.stats.departures else ()
-            items += [self._link(*each, font_px) for each in (*exactly, *REPLY_ACTIONS)]
+            offered = (_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS
+            items += [self._link(action, words, hint, font_px) for action, words, hint in offered]
         self.more = None
         if summary.details(state):
             self.more = link(tr("Less") if has_details else tr("More"), font_px, self)

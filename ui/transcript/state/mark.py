@@ -25,9 +25,9 @@ Verdict = Literal[
     "shared",
 ]
 """`lenient` is a guess that stands although the target would have written another token; `rejected` is the guess that
-the target refused; `unreached` are the guesses after it, which were never judged; `beside` is a second guess, on a branch
-that the reply did not take; `chosen` is what the user put in place of another token; `shared` is what two versions that
-are compared both have.
+the target refused; `unreached` are the guesses after it, which were never judged; `beside` is a second guess, on a
+branch that the reply did not take; `chosen` is what the user put in place of another token; `shared` is what two
+versions that are compared both have.
 """
 
 KEPT: frozenset[str] = frozenset(("accepted", "lenient", "correction", "bonus", "plain", "chosen", "shared"))
