@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.conversation.commands import Regenerate, SetOptions
+from app.conversation.commands import Regenerate, SetOptions, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import CommandRejected, MessageSuperseded
 from app.conversation.generation import NO_SUCH_MESSAGE
@@ -13,6 +13,7 @@ from app.settings.reply_options import ReplyOptions
 from engine.options.request import Message
 from engine.options.sampling_params import Sampling
 from tests.app.conversation.conversation_room import OPENED, Room
+from tests.app.scripted_engine import PAIR
 
 EXACTLY = Regenerate(2, exactly=True)
 LENIENT = ReplyOptions(verify="lenient", lenient_gap=2.0, sampling=Sampling(temperature=0.3), max_tokens=50)
@@ -70,6 +71,7 @@ def test_it_is_refused_while_another_reply_is_written(talked: Room) -> None:
 
 
 def test_another_model_is_refused_in_one_line(talked: Room) -> None:
-    talked.inbox.put(msgspec.structs.replace(OPENED, target_name="other.gguf", request_id=None))
-    found = rejected(talked, 2).problem
-    assert found.code in ("other_model", "busy")
+    talked.conversation.do(UsePair(PAIR))
+    talked.until_idle()
+    talked.inbox.put(msgspec.structs.replace(OPENED, request_id=2, target_name="other.gguf"))
+    assert rejected(talked, 2).problem.code == "other_model"
