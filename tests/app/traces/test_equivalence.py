@@ -125,4 +125,5 @@ def test_a_lenient_reply_that_departed_is_not_exact_whatever_came_of_the_second(
         False,
         "not exact: this reply was judged leniently, and 1 of its 4 tokens are not what the model would have written "
         "there",
+        False,
     )
