@@ -20,7 +20,9 @@ import msgspec
 
 from engine.translatable import WithTemplates, as_text
 
-Verify = Literal["coupled", "rejection", "block"]
+Verify = Literal["coupled", "rejection", "block", "lenient"]
+"""How guesses are judged. The first three write the target's text, or draw from its law; "lenient" does neither."""
+
 NextKind = Literal["correction", "bonus", "plain", "chosen"]
 FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 
@@ -176,7 +178,8 @@ class Stats(WithTemplates, frozen=True):
     drew while the reply was decoded, None where the system does not tell. Of trees, `draft_n` counts the guesses on the
     path that was judged alone, `branches_n` those off it, which have to lose, and `branches_won` the rounds in which a
     branch was right where the trunk was not. `trees` says in a sentence how drafts branched, or why they did not, None
-    where nobody asked for branches.
+    where nobody asked for branches. `departures` counts the written tokens that the target would have written otherwise
+    (`Departure`); above 0 only where `Started.verify` is "lenient", and there accepted guesses include them.
     """
 
     tokens: int
@@ -202,6 +205,7 @@ class Stats(WithTemplates, frozen=True):
     branches_n: int = msgspec.field(default=0, name="beside_n")
     branches_won: int = 0
     trees: str | None = None
+    departures: int = 0
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
@@ -210,7 +214,8 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     `draft_length` 0 means that guessing is off, "auto" as far as it pays. `costs` is None where nothing was measured.
     `exact_with` says with what this reply keeps to bit-exact passes, None where it does not, or before that was told.
     `begins_inside`: whether the prompt ends with the mark that opens the model's reasoning, so that the reply begins
-    inside of it; None in recordings from before it was told.
+    inside of it; None in recordings from before it was told. `lenient_gap` is how far a guess may fall short of the
+    target's likeliest token, in nats, where `verify` is "lenient"; None in the other modes.
     """
 
     generation_id: str
@@ -226,6 +231,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     costs: Costs | None = None
     begins_inside: bool | None = None
     exact_with: ExactWith | None = None
+    lenient_gap: float | None = None
 
 
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):
@@ -250,6 +256,18 @@ class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
     elapsed_ms: float
 
 
+class Departure(msgspec.Struct, frozen=True, gc=False):
+    """An accepted guess that is not what the target would have written behind the same text.
+
+    `place` is its place among the round's accepted guesses, from 0; `id` and `text` are the target's own token there,
+    the text as that token would have added it.
+    """
+
+    place: int
+    id: int
+    text: str
+
+
 class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     """The target's verdict on one round; rounds without a guess have no `Drafted` before it.
 
@@ -259,7 +277,8 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     request asks for it: one for each place that was written or judged, the last one being where `next` was drawn (and
     the first wrong guess refused). `length_choice` says why so many guesses were made. Of a tree, `path` has the places
     of the `accepted` guesses where they are not the first ones: a branch won. Of the pass's `width`, the first `reread`
-    rows read tokens again that stood on a branch, which the cache does not keep.
+    rows read tokens again that stood on a branch, which the cache does not keep. `departures` are the accepted guesses
+    that the target would have written otherwise, in order; always empty unless `Started.verify` is "lenient".
     """
 
     generation_id: str
@@ -275,6 +294,7 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     length_choice: LengthChoice | None = msgspec.field(default=None, name="pace")
     path: list[int] | None = None
     reread: int = 0
+    departures: list[Departure] = []
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):

@@ -29,6 +29,7 @@ from engine.options.option import DeclaredOption, options_of  # noqa: E402
 PARTS = (
     events.DraftedToken,
     events.NextToken,
+    events.Departure,
     events.LikelyTokens,
     events.TopToken,
     events.LengthChoice,

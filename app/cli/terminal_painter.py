@@ -1,9 +1,9 @@
 """Paints a reply in a terminal while it is written: guesses first dim, then judged.
 
 Accepted guesses are green and underlined, rejected ones red and struck through, followed by the target's correction in
-bold blue. The bonus token after a full acceptance is cyan, a word that the user chose magenta. Pending guesses take
-only the rest of the line, so that wiping them never has to move the cursor up: terminals differ in how they scroll and
-wrap. Without a terminal, or with NO_COLOR set, only the text is printed.
+bold blue. Guesses that stand by leniency alone are yellow. The bonus token after a full acceptance is cyan, a word that
+the user chose magenta. Pending guesses take only the rest of the line, so that wiping them never has to move the cursor
+up: terminals differ in how they scroll and wrap. Without a terminal, or with NO_COLOR set, only the text is printed.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from engine.rounds import Round, RoundFold, trunk
 RESET = "\x1b[0m"
 PENDING = "\x1b[2m"
 ACCEPTED = "\x1b[32;4m"
+LENIENT = "\x1b[33;4m"
 REJECTED = "\x1b[31;9m"
 NEXT_STYLES = {"correction": "\x1b[1;34m", "bonus": "\x1b[36;4m", "plain": "", "chosen": "\x1b[35;4m"}
 ERASE_TO_END = "\x1b[K"
@@ -89,8 +90,9 @@ class ColourPainter:
             self._pending_columns = 0
 
     def _judge(self, judged: Round) -> None:
-        for token in judged.kept:
-            self._put(safe(token.text), ACCEPTED)
+        departed = {each.place for each in judged.verdict.departures}
+        for place, token in enumerate(judged.kept):
+            self._put(safe(token.text), LENIENT if place in departed else ACCEPTED)
         self._put("".join(on_one_line(token.text) for token in judged.wrong), REJECTED)
         if judged.next is not None:
             self._put(safe(judged.next.text), NEXT_STYLES[judged.next.kind])
@@ -139,6 +141,8 @@ def summary(stats: Stats, share: ReplyShare | None = None) -> str:
         parts.append(f"speed-up not measured: {why_withheld(stats.speedup_withheld)}")
     if stats.branches_n:
         parts.append(f"{stats.branches_n} second guesses, right in {stats.branches_won} rounds")
+    if stats.departures:
+        parts.append(f"lenient: {stats.departures} of the tokens are not the model's own")
     if stats.note:
         parts.append(safe(stats.note))
     elif stats.trees:

@@ -244,6 +244,8 @@ class Conversation:
         match asking:
             case Send(text):
                 self._say(text, self._answering.send)
+            case Regenerate(int(lenient), exactly=True):
+                self._go_on(lenient, lambda target: self._answering.write_exactly(lenient, target))
             case Regenerate(message_id, another_seed):
                 self._regenerate(message_id, another_seed)
             case chat_commands.EditAndSend(edited, text):

@@ -29,15 +29,15 @@ from app.conversation.events import (
     StorageProblem,
     TurnsDropped,
 )
-from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
+from app.conversation.jobs.trace_lookup import find_trace, former_text, part_to_rerun, version_before
 from app.conversation.reply import NewVersion, ReplySaving, RunningReply
-from app.conversation.resume import ChosenWord, beginning_of
+from app.conversation.resume import ChosenWord, beginning_of, refuse_other_model
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.options.request import DraftLength, Message
+from engine.options.request import DraftLength, Message, Request
 from engine.translatable import translatable
 
 EMPTY = Problem("empty_prompt", translatable("there is nothing to answer"), translatable("Write something first."))
@@ -195,6 +195,20 @@ class ReplyGeneration:
         reply.version = NewVersion(former_text([message]))
         self._begin(reply, reply_id, events=events)
 
+    def write_exactly(self, message_id: int, open_target: str | None) -> None:
+        """Write another version of a lenient reply by `coupled`, guessed from the lenient one.
+
+        `open_target` is the open model's name. Raises ProblemError where that fails.
+        """
+        index = self.chat.index_of(message_id, "assistant")
+        if not index or self.chat.messages[index].damage is not None:
+            raise ProblemError(NO_SUCH_MESSAGE)
+        lenient = part_to_rerun(self._store, self.latest, message_id)
+        refuse_other_model(lenient.target, open_target)
+        former, reply_id = former_text([self.chat.messages[index]]), self._saving.reserve_id()
+        self._leave_from(index)
+        self._ask(reply_id, former, exactly=msgspec.structs.replace(lenient.request, seed=lenient.seed))
+
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
         self.save_again()
@@ -245,10 +259,12 @@ class ReplyGeneration:
 
     # Asking
 
-    def _ask(self, reply_id: int, former: str = "", *, another_seed: bool = False) -> None:
+    def _ask(
+        self, reply_id: int, former: str = "", *, another_seed: bool = False, exactly: Request | None = None
+    ) -> None:
         assert self.chat.id is not None
         reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        reply.version = NewVersion(former, another_seed)
+        reply.version = NewVersion(former, another_seed, exactly)
         self._begin(reply, reply_id)
 
     def _begin(self, reply: RunningReply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
@@ -267,8 +283,7 @@ class ReplyGeneration:
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True)
-        if reply.version.draws_seed:
-            request = msgspec.structs.replace(request, seed=None)
+        request = reply.version.asked(request)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
         try:

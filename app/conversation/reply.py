@@ -39,11 +39,28 @@ SAVED_LATER = translatable("The reply stays here, and it is saved by itself as s
 class NewVersion(NamedTuple):
     """The text that a reply is a new version of, "" where there is none: it is guessed from first.
 
-    `draws_seed`: with a new seed, although the options fix one.
+    `draws_seed`: with a new seed, although the options fix one. `exactly` is the request of a lenient reply, with the
+    seed that it had, which is written as it was asked for, but by `coupled`.
     """
 
     former: str = ""
     draws_seed: bool = False
+    exactly: Request | None = None
+
+    def asked(self, request: Request) -> Request:
+        """The request of this version, where `request` is what the options ask for now."""
+        if self.exactly is None:
+            return msgspec.structs.replace(request, seed=None) if self.draws_seed else request
+        return msgspec.structs.replace(
+            self.exactly,
+            generation_id=request.generation_id,
+            verify="coupled",
+            draft_length=request.draft_length,
+            overlap=request.overlap,
+            likely_tokens=request.likely_tokens,
+            prediction=request.prediction,
+            reasoning_if_offered=True,
+        )
 
 
 class RunningReply:

@@ -66,6 +66,7 @@ class PartialReply(NamedTuple):
             seed=self.seed,
             sampling=before.sampling,
             verify=before.verify,
+            lenient_gap=before.lenient_gap,
         )
 
     def _asked_otherwise(self, before: Request, now: Request) -> Request:
@@ -88,18 +89,7 @@ class PartialReply(NamedTuple):
 
     def refuse_other_model(self, open_target: str | None) -> None:
         """Another model's ids mean other texts. Raises ProblemError where another model, or none, is open."""
-        if self.target == open_target:
-            return
-        now = (
-            translatable("{open_target} is open now", open_target=open_target)
-            if open_target
-            else translatable("no model is open")
-        )
-        raise refuse(
-            "other_model",
-            translatable("this reply was written by {target}, and {now}", target=self.target, now=now),
-            translatable("Open that model first."),
-        )
+        refuse_other_model(self.target, open_target)
 
     def begun_by(self, event: Started) -> Started:
         """The first event of another version, whose prompt does not hold what was read of the reply."""
@@ -119,6 +109,22 @@ class PartialReply(NamedTuple):
                 return Finished(whole, event.reason, self.text + event.text, joined(first, event.stats))
             case Failed():
                 return msgspec.structs.replace(event, generation_id=whole)
+
+
+def refuse_other_model(target: str, open_target: str | None) -> None:
+    """Raises ProblemError where another model than the `target` that wrote a reply, or none, is open."""
+    if target == open_target:
+        return
+    now = (
+        translatable("{open_target} is open now", open_target=open_target)
+        if open_target
+        else translatable("no model is open")
+    )
+    raise refuse(
+        "other_model",
+        translatable("this reply was written by {target}, and {now}", target=target, now=now),
+        translatable("Open that model first."),
+    )
 
 
 def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
@@ -212,6 +218,7 @@ def joined(first: Stats, rest: Stats) -> Stats:
         branches_n=first.branches_n + rest.branches_n,
         branches_won=first.branches_won + rest.branches_won,
         trees=rest.trees or first.trees,
+        departures=first.departures + rest.departures,
     )
 
 

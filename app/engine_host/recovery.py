@@ -38,7 +38,7 @@ class ReplyRecovery:
         self._fold = RoundFold()
         self._ids: list[int] = []
         self._text = ""
-        self._newest_round = self._rounds = self._guesses = self._right = 0
+        self._newest_round = self._rounds = self._guesses = self._right = self._departures = 0
         self._part = _Sums()
         self._reason: str | None = None
         self._safer: str | None = None
@@ -72,6 +72,7 @@ class ReplyRecovery:
         self._text += judged.verdict.text
         self._newest_round, self._rounds = judged.number, self._rounds + 1
         self._guesses, self._right = self._guesses + judged.verified, self._right + judged.accepted
+        self._departures += len(judged.verdict.departures)
 
     def go_on(self, reason: str, config_failed: bool = False) -> Request | None:
         """The request that writes the rest plainly; None where that was tried already and nothing has changed.
@@ -92,7 +93,8 @@ class ReplyRecovery:
         if rest.is_written:
             return None
         self._reason, self._fold = reason, RoundFold()
-        self._part = _Sums(len(self._ids), self._rounds, self._guesses, self._right, self._text, self._newest_round)
+        counts = len(self._ids), self._rounds, self._guesses, self._right
+        self._part = _Sums(*counts, self._text, self._newest_round, self._departures)
         return rest
 
     def runs_safer(self, sentence: str) -> None:
@@ -129,6 +131,7 @@ class ReplyRecovery:
             draft_n_accepted=before.right,
             acceptance=before.right / before.guesses if before.guesses else None,
             mean_length=tokens / rounds if rounds else None,
+            departures=before.departures + rest.departures,
             speedup=None,
             speedup_low=None,
             speedup_high=None,
@@ -146,6 +149,7 @@ class _Sums(NamedTuple):
     right: int = 0
     text: str = ""
     newest_round: int = 0
+    departures: int = 0
 
 
 def without_drafter(pair: PairFiles, reason: str) -> PairFiles:

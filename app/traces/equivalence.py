@@ -1,6 +1,9 @@
 """Checks that guessing did not change the text: compares two replies token by token, the second written without
 guesses.
 
+A reply that was judged leniently and departed is not the model's, and no second reply is needed to say so: its own
+rounds tell how many tokens the model would have written otherwise.
+
 Both start from the same prompt and seed, in the same process and over the same cache of the prompt. A reply in which
 nothing was guessed proves nothing; then the result says so.
 
@@ -18,7 +21,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.events import Drafted, Event, Started
+from engine.events import Drafted, Event, Started, Verified
 from engine.options.request import Request
 from engine.rounds import rounds
 
@@ -78,6 +81,11 @@ def written(events: Iterable[Event]) -> list[WrittenToken]:
     return tokens
 
 
+def departures_in(events: Iterable[Event]) -> int:
+    """How many tokens of a reply the model would have written otherwise; above 0 only in lenient ones."""
+    return sum(len(event.departures) for event in events if isinstance(event, Verified))
+
+
 def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
     """Compare a reply written with guesses with the same reply written plainly."""
     guessed = list(guessed)
@@ -85,6 +93,12 @@ def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
     if guesses == 0:
         return Proof(None, "inconclusive: no token was guessed in this reply, so there was nothing to prove")
     ours, theirs = written(guessed), written(plain)
+    if departed := departures_in(guessed):
+        return Proof(
+            False,
+            f"not exact: this reply was judged leniently, and {departed} of its {len(ours)} tokens are not what the "
+            "model would have written there",
+        )
     mode = mode_that_may_differ(guessed)
     for position, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one.id != other.id:
@@ -108,7 +122,7 @@ def from_guesses(events: Iterable[Event]) -> int:
 def mode_that_may_differ(guessed: Iterable[Event]) -> str | None:
     """The mode of a reply in which a guess may change the drawn ids, though not their law; None where it may not."""
     began = next((event for event in guessed if isinstance(event, Started)), None)
-    if began is None or began.verify == "coupled" or not began.sampling.get("temperature", 1.0):
+    if began is None or began.verify not in ("rejection", "block") or not began.sampling.get("temperature", 1.0):
         return None
     return began.verify
 

@@ -21,6 +21,7 @@ from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.events import Event
 from engine.interfaces import Target
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
+from engine.sampling.lenient import LenientVerifier
 from engine.sampling.penalties import History
 from engine.sampling.verifier import verifier_for
 
@@ -49,6 +50,8 @@ def write(
         processors.insert(0, History(request.sampling, piece))
     asked, sums = request.probabilities or request.likely_tokens, request.likely_tokens and not processors
     verifier = judge = verifier_for(request.sampling, request.verify, reply.seed, probabilities=asked, closely=sums)
+    if request.verify == "lenient":
+        judge = LenientVerifier(judge, request.lenient_gap, request.sampling, reply.turn_end.is_at)
     if processors:  # what they change is judged, what the model itself believed is shown
         judge = ConstrainedVerifier(judge, processors, reply.committed)
     parts: list[RoundPart] = []

@@ -143,6 +143,7 @@ class _Loop:
             length_choice=why,
             path=list(judged.path) if judged.stood < len(judged.path) else None,
             reread=state.reread,
+            departures=judged.departures,
         )
 
     def _budget(self, state: RoundState) -> int:
@@ -180,6 +181,7 @@ class _Loop:
         self._round_began = now
         outcome = outcome_of(state.draft, state.judged.path, state.reread, took_ms, ended=state.judged.ended)
         self._reply.stats.outcomes.append(outcome)
+        self._reply.stats.departures += len(state.judged.departures)
         self._policy.learn(outcome)
 
     def finished(self) -> Finished:

@@ -124,6 +124,7 @@ class Reply:
             draft_length=self.request.length if guesses else 0,
             costs=costs,
             exact_with=exact_with,
+            lenient_gap=self.request.lenient_gap if self.request.verify == "lenient" else None,
             begins_inside=ends_in_thought(self.committed[: self.begins_at], self.vocabulary.piece),
         )
 

@@ -26,6 +26,7 @@ class ReplyStats:
         """Why guessing stopped where replies must be bit-exact."""
         self.energy_j: float | None = None
         self.trees: str | None = None
+        self.departures = 0
 
     @property
     def rounds(self) -> int:
@@ -71,6 +72,7 @@ class ReplyStats:
             branches_n=sum(each.branches for each in rounds if not each.ended),
             branches_won=sum(each.won > 0 for each in rounds),
             trees=self.trees,
+            departures=self.departures,
         )
 
 

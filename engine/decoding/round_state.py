@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.decoding.reply import Reply
-from engine.events import LikelyTokens, NextKind
+from engine.events import Departure, LikelyTokens, NextKind
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.sampling.chain import top_ids
 from engine.sampling.draft_tree import line_of, standing, trunk_length
@@ -18,7 +18,8 @@ class Judged(NamedTuple):
     """`path` are the places of the guesses that stand, `written` their ids and the model's own next one.
 
     The first `stood` of the path are the trunk's. `texts` has what each written token adds, `text` what may be shown of
-    them together. `ended`: the reply ends inside the round, and the model's own next token is not written.
+    them together. `ended`: the reply ends inside the round, and the model's own next token is not written. `departures`
+    are the guesses of the path that the target would have written otherwise.
     """
 
     verdict: RoundVerdict | PathVerdict
@@ -28,6 +29,7 @@ class Judged(NamedTuple):
     texts: list[str]
     text: str
     ended: bool
+    departures: list[Departure]
 
 
 class RoundState:
@@ -65,8 +67,8 @@ class RoundState:
 
         Made before anything is rolled back.
         """
-        draft, (verdict, path, *_, ended), rows = self.draft, self.judged, self.rows
-        following, of_tree = None if ended else verdict.next, tuple(path) if draft.parents else None
+        draft, (verdict, path, *_), rows = self.draft, self.judged, self.rows
+        following, of_tree = None if self.judged.ended else verdict.next, tuple(path) if draft.parents else None
         likeliest = top_ids(rows, candidates)
         return RoundFeedback(draft, self.position, len(path), following, rows, likeliest, hidden, of_tree)
 
@@ -88,9 +90,19 @@ def judge_round(verifier: Verifier, state: RoundState, reply: Reply) -> Judged:
         path = range(verdict.accepted)
         written = [*draft.tokens[: verdict.accepted], verdict.next]
     stands = reply.turn_end.inside(written)
+    departures = _departures(verdict.departures, written, reply) if verdict.departures else []
     texts, text = reply.text.told(written[:stands])
     if len(texts) < len(written):
         stands = len(texts)
     path = path[:stands]
     stood = standing(path, trunk_length(draft)) if draft.parents else len(path)
-    return Judged(verdict, path, stood, written[:stands], texts, text, ended=stands is not None)
+    departures = [each for each in departures if each.place < len(path)]
+    return Judged(verdict, path, stood, written[:stands], texts, text, stands is not None, departures)
+
+
+def _departures(found: Sequence[tuple[int, int]], written: Sequence[int], reply: Reply) -> list[Departure]:
+    """What the target would have written in place of accepted guesses, each with its text behind those before it.
+
+    It is asked before the round's own text is taken in.
+    """
+    return [Departure(place, own, reply.text.preview([*written[:place], own])[-1]) for place, own in found]

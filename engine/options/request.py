@@ -67,7 +67,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
     it. `prediction` is what the reply is expected to be like, its former version or the text that is to be corrected:
-    it is guessed from first. `likely_tokens` asks for what the target found likely at every place (`Verified`).
+    it is guessed from first. `lenient_gap` counts where `verify` is "lenient": how far in nats a guess may fall short
+    of the target's likeliest token and stand although the target would have written another. `likely_tokens` asks for
+    what the target found likely at every place (`Verified`).
     """
 
     max_tokens: Annotated[
@@ -194,9 +196,10 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 "judging",
                 tr_noop("Rule"),
                 tr_noop(
-                    "All three write what the model alone would write. Only the first promises the very same text."
+                    "The first three write what the model alone would write; only the first promises the very same "
+                    "text. The last does not: it lets other words stand, and marks them."
                 ),
-                "verify (coupled / rejection / block)",
+                "verify (coupled / rejection / block / lenient)",
                 choices=(
                     RowChoice(
                         "coupled",
@@ -211,10 +214,37 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                     RowChoice(
                         "block", tr_noop("Judge the whole guess"), tr_noop("block: never fewer tokens in expectation")
                     ),
+                    RowChoice(
+                        "lenient",
+                        tr_noop("Lenient: not the model’s own text"),
+                        tr_noop("lenient: a likely guess stands although the model would write another word"),
+                    ),
                 ),
             ),
         ),
     ] = "coupled"
+    lenient_gap: Annotated[
+        float,
+        Option(
+            (0, 20),
+            flag=Flag(
+                "guessing",
+                "NATS",
+                "with lenient: how far a guess may fall short of the likeliest token and stand; 0 lets none",
+            ),
+            row=Row(
+                "judging",
+                tr_noop("How lenient"),
+                tr_noop(
+                    "For the lenient rule alone: how many times less likely than the model’s likeliest word a guess "
+                    "may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through."
+                ),
+                tr_noop("score gap of SpecDec", "a standard name"),
+                also=tr_noop("lossy typical acceptance top-beta", "more words to find a setting by"),
+                scale=Scale(0, 5, 0.1, 1),
+            ),
+        ),
+    ] = 1.0
     bit_exact: Annotated[
         bool | None,
         Option(

@@ -1,4 +1,4 @@
-"""From logits to verdicts: the sampling chain, the counter-based noise, and the three rules of acceptance.
+"""From logits to verdicts: the sampling chain, the counter-based noise, three rules of acceptance and a lenient one.
 
 Decisions:
 

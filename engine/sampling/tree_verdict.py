@@ -29,6 +29,7 @@ class PathVerdict(NamedTuple):
     p_guesses: list[float]
     p_next: float | None
     sums: SoftmaxSums | None = None
+    departures: tuple[tuple[int, int], ...] = ()
 
 
 def judge(verifier: Verifier, rows: Rows, draft: Draft, start: int) -> PathVerdict:
@@ -48,7 +49,8 @@ def judge(verifier: Verifier, rows: Rows, draft: Draft, start: int) -> PathVerdi
     p_guesses = verdict.p_guesses
     if p_guesses:
         p_guesses = [*p_guesses, *(_share(verifier, rows, draft, place) for place in range(trunk, len(draft.tokens)))]
-    return PathVerdict(path, token, p_guesses, p_next, None if len(path) > verdict.accepted else verdict.sums)
+    sums = None if len(path) > verdict.accepted else verdict.sums
+    return PathVerdict(path, token, p_guesses, p_next, sums, verdict.departures)
 
 
 def _share(verifier: Verifier, rows: Rows, draft: Draft, place: int) -> float:

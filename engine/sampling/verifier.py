@@ -39,7 +39,8 @@ class RoundVerdict(NamedTuple):
     """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached.
 
     Where nobody asked for probabilities `p_guesses` is empty and `p_next` None. `sums` are those of the judged rows,
-    where the judge had to sum them up.
+    where the judge had to sum them up. `departures` has (place, the target's own id) of each accepted guess that the
+    target would have written otherwise.
     """
 
     accepted: int
@@ -47,6 +48,7 @@ class RoundVerdict(NamedTuple):
     p_guesses: list[float]
     p_next: float | None
     sums: SoftmaxSums | None = None
+    departures: tuple[tuple[int, int], ...] = ()
 
 
 class Draws:
@@ -87,11 +89,13 @@ def verifier_for(
 ) -> Verifier:
     """The judge that a request asks for. At temperature 0 all modes are the greedy match.
 
+    For "lenient" it is that of "coupled", for `LenientVerifier` to go over.
+
     `probabilities` False leaves out what only a reader needs; `closely` sums up the written rows' entropy too.
     """
     if sampling.temperature == 0.0:
         return GreedyVerifier(probabilities=probabilities, closely=closely)
-    if verify == "coupled":
+    if verify in ("coupled", "lenient"):
         return CoupledVerifier(sampling, seed, probabilities=probabilities)
     return RatioVerifier(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
 

@@ -243,8 +243,8 @@ def stem_of(name: str) -> str:
 
 def proof_words(published: RerunEnded) -> str:
     """Returns what the proof found, for the line under the reply."""
-    from app.traces.equivalence import from_guesses, prove, written
-    from ui.stage.race_result import difference
+    from app.traces.equivalence import departures_in, from_guesses, prove, written
+    from ui.stage.race_result import difference, lenient_words
 
     if published.problem is not None:
         failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))
@@ -255,6 +255,8 @@ def proof_words(published: RerunEnded) -> str:
         return tr("Nothing to prove: no token of this reply was guessed.")
     if proof.identical:
         return proved(len(written(guessed)), from_guesses(guessed))
+    if departed := departures_in(guessed):
+        return lenient_words(departed, len(written(guessed)))
     apart = difference(guessed, plain)
     if proof.by_law and apart.at_token is not None:
         return tr(

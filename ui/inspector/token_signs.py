@@ -43,6 +43,7 @@ class Inks:
     correction: QColor
     bonus: QColor
     chosen: QColor
+    lenient: QColor
     pending: QColor
     guessing: QColor
     checking: QColor
@@ -64,6 +65,7 @@ class Inks:
             correction=QColor(palette.correction_line),
             bonus=QColor(palette.bonus_line),
             chosen=QColor(palette.chosen_line),
+            lenient=QColor(palette.lenient_line),
             pending=QColor(palette.pending_ink),
             guessing=mixed(QColor(palette.muted), ground, AREA_SHARE),
             checking=mixed(QColor(palette.accent), ground, AREA_SHARE),
@@ -76,10 +78,11 @@ def mixed(ink: QColor, ground: QColor, share: float) -> QColor:
     return QColor.fromRgbF(*(a * share + b * (1.0 - share) for a, b in pairs))
 
 
-Cell = Literal["right", "wrong", "unreached", "beside", "pending", "correction", "bonus", "plain", "chosen"]
+Cell = Literal["right", "lenient", "wrong", "unreached", "beside", "pending", "correction", "bonus", "plain", "chosen"]
 
 NAMES: dict[Cell, str] = {
     "right": tr_noop("right guess"),
+    "lenient": tr_noop("not the model’s own"),
     "wrong": tr_noop("wrong guess"),
     "unreached": tr_noop("not looked at"),
     "beside": tr_noop("second guess"),
@@ -94,7 +97,8 @@ NAMES: dict[Cell, str] = {
 def cells_of(facts: RoundFacts) -> list[Cell]:
     """The signs of one round, in the order in which the tokens stand."""
     made = len(facts.guesses)
-    cells: list[Cell] = ["right"] * facts.accepted
+    departed = facts.departed
+    cells: list[Cell] = ["lenient" if place in departed else "right" for place in range(facts.accepted)]
     if facts.accepted < facts.judged:
         cells.append("wrong")
     cells += ["unreached"] * (made - len(cells))
@@ -105,10 +109,11 @@ def cells_of(facts: RoundFacts) -> list[Cell]:
 
 def draw_cell(painter: QPainter, box: QRectF, cell: Cell, inks: Inks) -> None:
     """The sign into `box`, a square; the painter's hints are the caller's."""
-    if cell == "right":
+    if cell in ("right", "lenient"):
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks.accepted)
-        painter.drawRoundedRect(box, 2, 2)
+        painter.setBrush(inks.accepted if cell == "right" else inks.lenient)
+        half = box.height() / 2 if cell == "lenient" else 0.0
+        painter.drawRoundedRect(box.adjusted(0.0, half, 0.0, 0.0), 2, 2)
         return
     if cell == "plain":
         painter.setPen(Qt.PenStyle.NoPen)

@@ -97,7 +97,7 @@ def clip_of_reply(trace: Trace) -> ClipContent:
     if not own.tokens:
         raise _nothing()
     sides = (own,)
-    if guessed and stats is not None and stats.plain_tok_per_s:
+    if guessed and stats is not None and stats.plain_tok_per_s and not stats.departures:
         sides = (_estimated(own, stats.plain_tok_per_s), own)
     said, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(sides) > 1)
     question, machine = own_words(trace.header.prompt), machine_words(trace.header.machine)
@@ -172,7 +172,10 @@ def _details(stats: Stats | None, *, is_estimated: bool) -> str:
         said.append(tr("Between {low:.2f}× and {high:.2f}×, measured in this reply.", "a clip", low=low, high=high))
     if is_estimated:
         said.append(tr("The plain side is estimated from that.", "from the speed-up that was measured; a clip"))
-    if stats.acceptance is not None:
+    if stats.departures:
+        lenient = tr("The rule was lenient: %n (token is|tokens are) not the model’s own.", "a clip", stats.departures)
+        said.append(lenient)
+    elif stats.acceptance is not None:
         said.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
     return " ".join(said)
 

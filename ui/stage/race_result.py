@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 from app.bench.turns import Spread, TurnPair, same_length
 from app.conversation.events import Run
 from app.conversation.jobs.checks import spread_of_runs
-from app.traces.equivalence import Proof, WrittenToken, prove, temperature_of, written
+from app.traces.equivalence import Proof, WrittenToken, departures_in, prove, temperature_of, written
 from app.traces.playback import FACTORS
 from app.traces.speed_text import is_one, lean
 from app.traces.trace import TimedEvent
@@ -58,6 +58,16 @@ def _at(place: int, one: WrittenToken, other: WrittenToken, temperature: float) 
     )
 
 
+def lenient_words(departed: int, tokens: int) -> str:
+    """Returns that a reply is not the model's text, of whose `tokens` so many are not what it would have written."""
+    return tr(
+        "Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.",
+        "",
+        departed,
+        tokens=tokens,
+    )
+
+
 SHORTEST_S = 8.0
 """A shorter race is played slower, both sides alike, because nobody could watch it."""
 
@@ -76,8 +86,9 @@ class TimedRun:
 class RaceResult:
     """Both sides of the turn that is shown, and the check of their texts.
 
-    `difference` is None unless they differ; `note` says why guessing was off, where it was. `spread` is over all
-    `turns`, `ratios` has the plain time over the guessing time of each.
+    `difference` is None unless they differ; `departures` counts the tokens of a lenient side that the model would have
+    written otherwise; `note` says why guessing was off, where it was. `spread` is over all `turns`, `ratios` has the
+    plain time over the guessing time of each.
     """
 
     plain: TimedRun
@@ -85,6 +96,7 @@ class RaceResult:
     proof: Proof
     note: str | None
     difference: Difference | None = None
+    departures: int = 0
     spread: Spread | None = None
     turns: int = 1
     ratios: tuple[float, ...] = ()
@@ -117,8 +129,9 @@ def result_of(runs: Sequence[Run]) -> RaceResult:
     # The reply's own note on its speed uses a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
     apart = difference(guessed, plain) if proof.identical is False else None
+    departed = departures_in(guessed)
     ratios = tuple(pair.plain_ms / pair.guessed_ms for pair in pairs if pair is not None)
-    return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, spread, len(turns), ratios)
+    return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, departed, spread, len(turns), ratios)
 
 
 _WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
@@ -227,6 +240,8 @@ def same_text(result: RaceResult) -> str:
             result.plain.tokens,
             count=result.plain.tokens,
         )
+    if result.departures:
+        return lenient_words(result.departures, result.guessed.tokens)
     assert result.difference is not None
     if result.proof.by_law:
         return tr(

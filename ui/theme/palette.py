@@ -43,6 +43,7 @@ class Palette:
     correction_line: str
     bonus_line: str
     chosen_line: str
+    lenient_line: str
     pending_ink: str
 
     unsure_1_ground: str
@@ -80,6 +81,7 @@ LIGHT = Palette(
     correction_line="#1F4FB8",
     bonus_line="#0B6E78",
     chosen_line="#8A3A9C",
+    lenient_line="#8A5600",
     pending_ink="#70706A",
     unsure_1_ground="#FFF3D9",
     unsure_2_ground="#FFE2AB",
@@ -112,6 +114,7 @@ DARK = Palette(
     correction_line="#9DBBFF",
     bonus_line="#6FD0D8",
     chosen_line="#D9A5E8",
+    lenient_line="#EDBE6A",
     pending_ink="#8B8B85",
     unsure_1_ground="#332A18",
     unsure_2_ground="#4C3A17",
@@ -133,6 +136,7 @@ LIGHT_SAFE = replace(
     correction_line="#0072B2",
     bonus_line="#6B5B95",
     chosen_line="#A8487F",
+    lenient_line="#7A5C00",
     unsure_1_ground="#F8EAF2",
     unsure_2_ground="#F0D3E4",
     unsure_3_ground="#E6B5D1",
@@ -154,6 +158,7 @@ DARK_SAFE = replace(
     correction_line="#56B4E9",
     bonus_line="#B9A7E0",
     chosen_line="#E79CC8",
+    lenient_line="#F0E442",
     unsure_1_ground="#33222C",
     unsure_2_ground="#4B2C3F",
     unsure_3_ground="#663954",

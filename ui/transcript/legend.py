@@ -6,7 +6,7 @@ cannot show a look that replies do not have.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -64,6 +64,13 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
 )
 """Each entry has its words, its verdict, and a tooltip with the technical term and a sentence."""
 
+LENIENT: tuple[str, Verdict, str] = (
+    tr_noop("not the model’s own", "in the legend"),
+    "lenient",
+    tr_noop("Lenient: the guess stands although the model would have written another word here."),
+)
+"""The entry that is there only where a reply has such a mark: the rule behind it is off by default."""
+
 _BETWEEN = "\u2003 "
 _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 """Keeps a name on one line, also one with a hyphen such as the German "Gratis-Token"."""
@@ -78,12 +85,27 @@ class Legend(QWidget):
         font.setPixelSize(LEGEND_PX)
         self._flow = RawLayout(font)
         self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
-        self._flow.show(MarkRow(_marks()), (), LONG_AGO_S)
+        self._entries = ENTRIES
+        self._flow.show(MarkRow(_marks(self._entries)), (), LONG_AGO_S)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        entries = tr(", ", "between the items of a list").join(tr(words, "in the legend") for words, _, _ in ENTRIES)
-        self.setAccessibleName(tr("Legend: {entries}", entries=entries))
+        self._name()
+
+    @Slot(bool)
+    def show_lenient(self, occurs: bool) -> None:
+        """Explains the mark of lenient guesses too, where one `occurs`."""
+        entries = (*ENTRIES, LENIENT) if occurs else ENTRIES
+        if entries != self._entries:
+            self._entries = entries
+            self._flow.show(MarkRow(_marks(entries)), (), LONG_AGO_S)
+            self._name()
+            self.updateGeometry()
+            self.update()
+
+    def _name(self) -> None:
+        words = tr(", ", "between the items of a list").join(tr(each, "in the legend") for each, _, _ in self._entries)
+        self.setAccessibleName(tr("Legend: {entries}", entries=words))
 
     def sizeHint(self) -> QSize:
         """Returns the size of one line. Layouts remember this size, so it must not depend on the current width."""
@@ -115,16 +137,16 @@ class Legend(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             self._flow.resize(max(self.width(), 60))
             found = self._flow.span_at(event.pos().toPointF())
-            hints = {verdict: tr(hint) for _, verdict, hint in ENTRIES}
+            hints = {verdict: tr(hint) for _, verdict, hint in self._entries}
             QToolTip.showText(event.globalPos(), hints.get(found[1].mark.verdict, "") if found else "", self)
             return True
         return super().event(event)
 
 
-def _marks() -> list[Mark]:
+def _marks(entries: tuple[tuple[str, Verdict, str], ...]) -> list[Mark]:
     """Returns the entries as settled marks. The legend judges nothing, so its guesses can be settled marks too."""
     marks: list[Mark] = []
-    for words, verdict, _ in ENTRIES:
+    for words, verdict, _ in entries:
         if marks:
             marks.append(Mark(_BETWEEN, "plain", 0))
         marks.append(Mark(tr(words, "in the legend").translate(_UNBROKEN), verdict, 0))

@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
         self.hint_line = HintLine(self)
         self._offer: QWidget | None = None
         self.legend = Legend(self)
+        self.transcript.leniency_met.connect(self.legend.show_lenient)
         self.live_bar = StatsBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)

@@ -82,8 +82,10 @@ def figures(stats: Stats | None) -> list[Figure]:
         )
     ]
     if stats.acceptance is not None:
-        share = f"{stats.draft_n_accepted:,} of {stats.draft_n:,} guessed tokens were what the model wrote."
-        found.append(Figure(f"{100 * stats.acceptance:.0f} %", "of guesses right", f"Acceptance: {share}"))
+        became = "stand" if stats.departures else "were what the model wrote"
+        share = f"{stats.draft_n_accepted:,} of {stats.draft_n:,} guessed tokens {became}."
+        name = "of guesses stand" if stats.departures else "of guesses right"
+        found.append(Figure(f"{100 * stats.acceptance:.0f} %", name, f"Acceptance: {share}"))
     if stats.mean_length is not None:
         length = f"{stats.tokens:,} tokens in {stats.rounds:,} rounds. Without guesses it would be 1."
         found.append(Figure(f"{stats.mean_length:.1f}", "tokens a round", f"Mean length: {length}"))

@@ -5,7 +5,7 @@
 const REFUSED = new Set(["rejected", "unreached"]);
 const CONTROL = /[\0-\x08\x0b-\x1f]/g;
 const MEANS = {
-  accepted: "Right guess", rejected: "Wrong guess", unreached: "Guess not looked at", correction: "The model’s correction",
+  accepted: "Right guess", lenient: "Not the model’s own word", rejected: "Wrong guess", unreached: "Guess not looked at", correction: "The model’s correction",
   bonus: "Free extra token", pending: "Not yet judged", plain: "Written without a guess", chosen: "The chosen word",
 };
 const LONGEST_S = 40;  // a reply that nobody has set a pace for is through after so long
@@ -45,12 +45,12 @@ function afterVerdict(frame, event) {
   return parts.length ? parts : [{ ...next, pending: [] }];
 }
 
-function judged(guesses, { accepted, next, p_target, looks = [], round }) {
-  const shown = next ? guesses : guesses.slice(0, accepted);
+function judged(guesses, { accepted, next, p_target, looks = [], round, departures = [] }) {
+  const own = new Map(departures.map(({ place, text }) => [place, text])), shown = next ? guesses : guesses.slice(0, accepted);
   const settled = shown.map((guess, place) => ({
     ...guess, p_target: p_target[place], look: looks[place],
-    verdict: place < accepted ? "accepted" : place === accepted ? "rejected" : "unreached",
-    other: place === accepted ? next.text : "",
+    verdict: own.has(place) ? "lenient" : place < accepted ? "accepted" : place === accepted ? "rejected" : "unreached",
+    other: own.get(place) ?? (place === accepted ? next.text : ""),
   }));
   if (next) {
     const other = accepted < guesses.length ? guesses[accepted].text : "";
@@ -181,7 +181,7 @@ function sentence({ verdict, source, p_draft, p_target, other }) {
   const by = source ? ` Guessed by ${source}${p_draft == null ? "" : `, which gave it ${percent(p_draft)}`}.` : "";
   const gave = p_target == null ? "" : ` The model gave it ${percent(p_target)}.`;
   switch (verdict) {
-    case "rejected": return `${by}${gave} It wrote ${quoted(other)} instead.`;
+    case "lenient": case "rejected": return `${by}${gave} It ${verdict === "lenient" ? "would have written" : "wrote"} ${quoted(other)} instead.`;
     case "unreached": return `${by} It came after a wrong guess, so the model never looked at it.`;
     case "correction": return `${other ? ` In place of ${quoted(other)}.` : ""}${gave}`;
     case "bonus": case "chosen": return `${gave} ${verdict === "bonus" ? "Every guess of this round was right" : "The reply went on from it"}.`;

@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from app.problem import refuse
+from app.traces.equivalence import departures_in
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
 from app.traces.speed_text import lean
@@ -86,7 +87,8 @@ def project_address() -> str:
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
-_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "written_by")
+_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "written_by", "lenient")
+_ITS_OWN = "The text is what the model alone would have written; only the waiting is shorter."
 _LONGEST_ABOUT = 120
 _DIGITS = 6
 """Digits of each number. The page shows percent and milliseconds; the 17 digits of a float would double its size."""
@@ -184,7 +186,21 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
         "recorded": _recorded(trace.header),
         "brought": brought(stats_of(trace)),
         "written_by": written_by(trace) if started is not None else "",
+        "lenient": _lenient(trace),
+        "whose_text": _lenient(trace) or _ITS_OWN,
     }
+
+
+def _lenient(trace: Trace) -> str:
+    """Whose text a lenient reply is; "" for any other."""
+    started = started_of(trace)
+    if started is None or started.verify != "lenient":
+        return ""
+    departed = departures_in(timed.event for timed in trace.events)
+    return (
+        "The rule was lenient: a likely guess stood although the model would have written something else. "
+        f"{departed:,} of the tokens are not the model’s own."
+    )
 
 
 def _about(trace: Trace, prompt: str) -> str:

@@ -51,7 +51,8 @@ class ForcedTokenVerifier:
             if (token := self._chosen.get(start + place)) is not None:
                 share = self._verifier.share_of(token, rows[place], draft.tokens[:place])
                 p_next = None if verdict.p_next is None else share
-                return verdict._replace(accepted=place, next=token, p_next=p_next)
+                stand = tuple(each for each in verdict.departures if each[0] < place)
+                return verdict._replace(accepted=place, next=token, p_next=p_next, departures=stand)
         return verdict
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:

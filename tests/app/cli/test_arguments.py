@@ -56,6 +56,8 @@ def test_defaults_are_the_engines() -> None:
         "seed": None,
         "draft_length": None,
         "verify": "coupled",
+        "lenient_gap": 1.0,
+        "prediction": "",
     }
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from app.traces.equivalence import WrittenToken, prove, rerun_of, written
-from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified, Verify
+from app.traces.equivalence import WrittenToken, departures_in, prove, rerun_of, written
+from engine.events import Departure, Drafted, DraftedToken, Event, NextToken, Started, Verified, Verify
 from engine.options.request import Request
 
 
@@ -114,3 +114,16 @@ def test_without_a_guess_nothing_is_proved() -> None:
 def test_the_rerun_has_the_first_one_s_seed_and_no_guesses() -> None:
     request = Request("g", prompt="x", raw=True, draft_length=4)
     assert rerun_of(request, PLAIN, "h") == Request("h", prompt="x", raw=True, draft_length=0, seed=7)
+
+
+def test_a_lenient_reply_that_departed_is_not_exact_whatever_came_of_the_second() -> None:
+    lenient = guessed(("abx", 2, "c"), ("d", 1, ""))
+    assert isinstance(lenient[2], Verified)
+    lenient[2] = replace(lenient[2], departures=[Departure(1, 120, "x")])
+    assert departures_in(lenient) == 1
+    assert prove(lenient, PLAIN) == (
+        False,
+        "not exact: this reply was judged leniently, and 1 of its 4 tokens are not what the model would have written "
+        "there",
+        False,
+    )

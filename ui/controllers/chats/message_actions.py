@@ -86,6 +86,9 @@ class MessageController(QObject):
                 self._conversation.do(EditAndSend(message_id, request.text))
             case actions.REGENERATE:
                 self._conversation.do(Regenerate(message_id))
+            case actions.EXACTLY:
+                self._banner.hide()
+                self._conversation.do(Regenerate(message_id, exactly=True))
             case actions.CONTINUE:
                 self._conversation.do(ContinueReply(message_id))
             case actions.ANOTHER_WORD:

@@ -35,7 +35,7 @@ def _verdicts(facts: RoundFacts) -> str:
         "",
         made,
         number=facts.number,
-        right=facts.accepted,
+        right=facts.accepted - len(facts.departed),
         made=made,
         listed="; ".join(told + ["…"] * (made > _MOST_LISTED)),
     )
@@ -45,7 +45,7 @@ def _guess(facts: RoundFacts, index: int) -> str:
     p_draft = facts.p_draft[index] if index < len(facts.p_draft) else None
     guess = quoted(facts.guesses[index]) + ("" if p_draft is None else f" {percent(p_draft)}")
     if index < facts.accepted:
-        return f"{guess} ✓"
+        return f"{guess} ≈" if index in facts.departed else f"{guess} ✓"
     if index == facts.accepted and index < facts.judged:
         return f"{guess} ✗"
     return tr("{guess} not looked at", guess=guess)

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.traces.equivalence import departures_in
 from app.traces.pair_names import names_in
 from app.traces.playback import Playback, ReplaySpeed
 from app.traces.trace import Trace
@@ -73,6 +74,7 @@ class ReplayPage(Page):
             )
         )
         self.legend = Legend(self)
+        self.legend.show_lenient(departures_in(timed.event for timed in self.trace.events) > 0)
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)
         column(foot, 12, self.damage, self.legend, self.transport).setContentsMargins(20, 0, 20, 0)

@@ -33,7 +33,7 @@ _RAMP = 12
 _CUBE = (0x00, 0x55, 0xAA, 0xFF)
 _ON_WINDOW = (
     "text", "muted", "hairline", "pending_ink", "accepted_line", "correction_line", "bonus_line", "chosen_line",
-    "accent", "chip",
+    "lenient_line", "accent", "chip",
 )  # fmt: skip
 _ON_OWN_GROUND = (
     ("text", "accepted_ground"),

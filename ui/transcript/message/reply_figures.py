@@ -15,7 +15,7 @@ from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import READING_PX
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, CLIP, PROVE, RACE, REPLAY
+from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, CLIP, EXACTLY, PROVE, RACE, REPLAY
 from ui.transcript.message.parts import WrapRow, chip_label, figures_label, link, quiet_label, small_font
 from ui.transcript.state.reply_state import ReplyState
 
@@ -116,6 +116,12 @@ REPLY_ACTIONS = (
 )
 """The action, the word, and what it does."""
 
+_EXACTLY = (
+    EXACTLY,
+    tr_noop("Write it exactly"),
+    tr_noop("Write it again with the same seed, each word the model’s own; the lenient reply stays as another version"),
+)
+
 
 class ReplyFigures(WrapRow):
     """Signals: `asked(action)`; `details_asked` when the other figures are to be shown, or hidden again."""
@@ -142,7 +148,8 @@ class ReplyFigures(WrapRow):
         if chips:
             items.append(figures_label(chips, font_px, self))
         if with_reply_actions and state.stats is not None and state.started is not None:
-            items += [self._link(*each, font_px) for each in REPLY_ACTIONS]
+            offered = (_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS
+            items += [self._link(action, words, hint, font_px) for action, words, hint in offered]
         self.more = None
         if summary.details(state):
             self.more = link(tr("Less") if has_details else tr("More"), font_px, self)

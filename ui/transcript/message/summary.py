@@ -94,6 +94,7 @@ def in_one_line(
         _chip(tr(end), tr("The reply did not end by itself.")) if end else None,
         brought,
         _acceptance(stats),
+        _departures(state, stats),
     )
     return tuple(chip for chip in found if chip is not None)
 
@@ -240,15 +241,37 @@ def _speedup(stats: Stats) -> SummaryChip | None:
 def _acceptance(stats: Stats) -> SummaryChip | None:
     if stats.acceptance is None:
         return None
-    hint = tr(
-        "Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.",
-        right=stats.draft_n_accepted,
-        all=stats.draft_n,
-    )
+    right, count = stats.draft_n_accepted, stats.draft_n
+    if stats.departures:
+        hint = tr(
+            "Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have "
+            "written.",
+            right=right,
+            all=count,
+            own=right - stats.departures,
+        )
+        return _chip(tr("**{share}** of the guesses stand", share=percent(stats.acceptance)), hint)
+    hint = tr("Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.", right=right, all=count)
     if stats.draft_n < FEW_GUESSES:
-        right, count = stats.draft_n_accepted, stats.draft_n
         return _chip(tr("**{right} of {count}** right", "of the guesses", count, right=right, count=count), hint)
     return _chip(tr("**{share}** right", "of the guesses", share=percent(stats.acceptance)), hint)
+
+
+def _departures(state: ReplyState, stats: Stats) -> SummaryChip | None:
+    """How many tokens of a lenient reply the model would have written otherwise."""
+    if state.started is None or state.started.verify != "lenient" or not stats.draft_n:
+        return None
+    if not stats.departures:
+        hint = tr("The rule was lenient, and each guess that it let stand was what the model would have written.")
+        return _chip(tr("lenient, and each token is the model’s own"), hint)
+    hint = tr(
+        "The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of "
+        "{all:,} tokens carry a mark for it, and their card says what the model would have written there.",
+        count=stats.departures,
+        all=stats.tokens,
+    )
+    words = tr("lenient: **%n (token is|tokens are)** not the model’s own", "", stats.departures)
+    return _chip(words, hint)
 
 
 def _mean_length(stats: Stats) -> SummaryChip | None:

@@ -11,6 +11,7 @@ from ui.transcript.state.mark import Mark, Verdict
 
 NAMES: dict[Verdict, str] = {
     "accepted": tr_noop("Right guess"),
+    "lenient": tr_noop("Not the model’s own word"),
     "rejected": tr_noop("Wrong guess"),
     "unreached": tr_noop("Guess not looked at"),
     "beside": tr_noop("Second guess"),
@@ -52,6 +53,7 @@ _CHOSEN = {
     True: tr_noop("{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round})."),
 }
 _PLAIN = {False: _GUESSED[False, False], True: tr_noop("{verdict}: {token}, chance {p_target} (round {round}).")}
+_LENIENT = tr_noop("The rule is lenient and let it stand; the model would have written {other} (round {round}).")
 _NEVER_JUDGED = tr_noop(
     "{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round})."
 )
@@ -69,6 +71,8 @@ def _sentences(mark: Mark) -> tuple[str, ...]:
     match mark.verdict:
         case "accepted":
             return (_GUESSED[is_guessed, is_given],)
+        case "lenient":
+            return _REFUSED[is_guessed], _LENIENT
         case "rejected":
             return _REFUSED[is_guessed], _INSTEAD[is_given, mark.other != ""]
         case "unreached":

@@ -12,14 +12,25 @@ from typing import Literal, Self
 from ui.transcript.state.append_only import AppendOnlyList
 
 Verdict = Literal[
-    "pending", "accepted", "rejected", "unreached", "beside", "correction", "bonus", "plain", "chosen", "shared"
+    "pending",
+    "accepted",
+    "lenient",
+    "rejected",
+    "unreached",
+    "beside",
+    "correction",
+    "bonus",
+    "plain",
+    "chosen",
+    "shared",
 ]
-"""`rejected` is the guess that the target refused; `unreached` are the guesses after it, which were never judged;
-`beside` is a second guess, on a branch that the reply did not take; `chosen` is what the user put in place of another
-token; `shared` is what two versions that are compared both have.
+"""`lenient` is a guess that stands although the target would have written another token; `rejected` is the guess that
+the target refused; `unreached` are the guesses after it, which were never judged; `beside` is a second guess, on a
+branch that the reply did not take; `chosen` is what the user put in place of another token; `shared` is what two
+versions that are compared both have.
 """
 
-KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain", "chosen", "shared"))
+KEPT: frozenset[str] = frozenset(("accepted", "lenient", "correction", "bonus", "plain", "chosen", "shared"))
 """The verdicts of tokens that are part of the reply's text."""
 
 
@@ -27,8 +38,8 @@ KEPT: frozenset[str] = frozenset(("accepted", "correction", "bonus", "plain", "c
 class Mark:
     """One token. `index` is its position in the draft, from 0; None for a token that the target wrote itself.
 
-    Where drafter and target disagree, `other` is the other side's text: the target's token for a rejected guess, the
-    refused guess for a correction. Elsewhere it is "". `source` names the drafter of a guess.
+    Where drafter and target disagree, `other` is the other side's text: the target's token for a rejected or lenient
+    guess, the refused guess for a correction. Elsewhere it is "". `source` names the drafter of a guess.
     """
 
     text: str

@@ -207,6 +207,7 @@ def _settled(judged: Round) -> list[Mark]:
     """
     own, number, source, accepted = judged.next, judged.number, judged.source, judged.accepted
     shares = judged.verdict.p_target
+    departures = {each.place: each.text for each in judged.verdict.departures}
     settled, refused = list[Mark](), ""
     for index, guess in enumerate((*judged.kept, *judged.wrong)):
         verdict: Verdict = "accepted"
@@ -217,6 +218,8 @@ def _settled(judged: Round) -> list[Mark]:
             verdict, refused, other = "rejected", guess.text, own.text
         elif index > accepted:
             verdict = "unreached"
+        elif index in departures:
+            verdict, other = "lenient", departures[index]
         p_target = shares[index] if index < len(shares) else None
         settled.append(Mark(guess.text, verdict, number, index, guess.p_draft, p_target, source, other, guess.id))
     if own is not None:

@@ -77,6 +77,11 @@ class RoundFacts(NamedTuple):
         return self.round.verdict.accepted
 
     @property
+    def departed(self) -> frozenset[int]:
+        """The places of those that stand although the target would have written another token."""
+        return frozenset(each.place for each in self.round.verdict.departures)
+
+    @property
     def next_kind(self) -> NextKind | None:
         """What the target's own token is, None where the reply ended inside the draft."""
         own = self.round.verdict.next

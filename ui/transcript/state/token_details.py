@@ -141,9 +141,9 @@ def odds_of(mark: Mark, verify: Verify) -> Odds | None:
     depends on the whole of both distributions. Given that the drafter drew x it is 1 / (q(x) sum_i max(p_i/p(x),
     q_i/q(x))) (Daliri et al. 2408.07978), which lies between p / (p + q - pq) and min(1, p/q). block: guesses that are
     judged together fare no worse than one by one (Sun et al. 2403.10444). A guess without a probability was not drawn:
-    it is accepted with the chance that the model writes it.
+    it is accepted with the chance that the model writes it. lenient: the score gap decides, and there is no chance.
     """
-    if mark.index is None or mark.p_target is None or mark.verdict in _OFF_THE_TEXT:
+    if verify == "lenient" or mark.index is None or mark.p_target is None or mark.verdict in _OFF_THE_TEXT:
         return None
     p, q = mark.p_target, mark.p_draft
     if q is None:

@@ -1,8 +1,8 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
-verdict has a mark that needs no colour: a solid, dashed, dotted, thick or double underline, a strike, or a bolder
-weight.
+verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted, thick or double underline, a strike, or a
+bolder weight.
 """
 
 from __future__ import annotations
@@ -40,8 +40,15 @@ _BOX = 0.9
 _STRIKE = 1.5
 _THIN: frozenset[Verdict] = frozenset(("beside",))
 _THIN_STRIKE = 0.9
-_DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "pending": [0.01, 2.2]}
-_THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4, "chosen": 1.3}
+_DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "lenient": [3.6, 1.2, 0.8, 1.2], "pending": [0.01, 2.2]}
+_THICKNESS: dict[Verdict, float] = {
+    "accepted": 1.6,
+    "lenient": 1.8,
+    "correction": 2.6,
+    "bonus": 1.6,
+    "pending": 1.4,
+    "chosen": 1.3,
+}
 _DOUBLE = 2.8
 """The second line below a word that the user chose is so far above the first, from middle to middle."""
 
@@ -86,6 +93,7 @@ class MarkColours:
                 "accepted": QColor(palette.accepted_line),
                 "correction": QColor(palette.correction_line),
                 "bonus": QColor(palette.bonus_line),
+                "lenient": QColor(palette.lenient_line),
                 "chosen": QColor(palette.chosen_line),
                 "pending": pending,
             },

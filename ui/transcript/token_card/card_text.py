@@ -46,7 +46,11 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
         pairs.append((tr("Drafter’s probability"), chance))
     if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
         pairs.append((tr("Model’s probability"), percent(mark.p_target)))
-    if details.greedy and mark.index is not None and mark.verdict in ("accepted", "rejected"):
+    if mark.verdict == "lenient":
+        pairs.append((tr("The model would have written"), quoted(mark.other)))
+        return tuple(pairs)
+    is_judged = mark.index is not None and mark.verdict in ("accepted", "rejected")
+    if details.greedy and details.verify != "lenient" and is_judged:
         pairs.append((tr("Accepted if"), tr("the model’s likeliest")))
     elif details.odds is not None:
         pairs.append((tr("Chance of acceptance"), odds_words(details.odds)))

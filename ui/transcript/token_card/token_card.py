@@ -192,7 +192,7 @@ class TokenCard(QWidget):
     def _ink(self, details: TokenDetails) -> str:
         p = self._colours
         inks = {"accepted": p.accepted_line, "rejected": p.rejected_ink, "correction": p.correction_line}
-        inks["chosen"] = p.chosen_line
+        inks |= {"chosen": p.chosen_line, "lenient": p.lenient_line}
         return inks.get(details.mark.verdict, p.text)
 
     def _line(self, painter: QPainter | None, y: int, label: str, figure: str) -> None:

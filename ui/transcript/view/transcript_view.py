@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.events import Event, Finished
+from engine.events import Event, Finished, Verified
 from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -42,6 +42,7 @@ class TranscriptView(ScrolledColumn):
     lesson_requested = Signal()
     token_pointed_at = Signal(int, object)
     remarked = Signal(int)
+    leniency_met = Signal(bool)
     zoomed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -120,6 +121,8 @@ class TranscriptView(ScrolledColumn):
             if isinstance(event, Finished):
                 self._maker.pooled.add(reply.title, event.generation_id, event.stats)
             reply.apply(event)
+            if isinstance(event, Verified) and event.departures:
+                self.leniency_met.emit(True)
             self._want_frame_of(reply)
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
@@ -177,6 +180,8 @@ class TranscriptView(ScrolledColumn):
         reply.name(title)
         self._maker.pooled.add(reply.title, state.generation_id, state.stats)
         reply.restore(state)
+        if any(mark.verdict == "lenient" for mark in state.marks):
+            self.leniency_met.emit(True)
         self._want_frame_of(reply)
         self.remarked.emit(message_id)
 
@@ -247,6 +252,7 @@ class TranscriptView(ScrolledColumn):
         self._maker.pooled.clear()
         self._reply = None
         self._follows = True
+        self.leniency_met.emit(False)
         self._column.empty()
         self._arrange()
 

@@ -64,7 +64,12 @@ class GuessingButton(QPushButton):
         for choice in (self.paying, self.always, self.off):
             self.popover.content.addWidget(choice)
         self.lengths = self._add_lengths()
-        self.popover.add_note(tr("Counts from the next message. Guesses change the waiting, never the text."))
+        self.popover.add_note(
+            tr(
+                "Counts from the next message. Guesses change the waiting, never the text, unless the rule in the "
+                "settings is lenient."
+            )
+        )
         self.paying.clicked.connect(self._switch_to_paying)
         self.always.clicked.connect(self._switch_on)
         self.off.clicked.connect(self._switch_off)

@@ -6,12 +6,14 @@ from itertools import accumulate
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace as replace_event
 
 from app.chats.records import StoredMessage
-from engine.events import Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Started, Verified
+from engine.events import Departure, Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Started, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
 from ui.controllers.conversation import saved_message
 from ui.transcript.message.records import SavedReply, state_of
+from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 
@@ -227,3 +229,15 @@ def test_only_a_reply_written_here_may_begin_inside_its_reasoning(stats: str | N
     saved = saved_message(StoredMessage(1, 1, 1, "assistant", "Hm</think>Two.", "complete", 0.0, stats))
     assert isinstance(saved, SavedReply)
     assert state_of(saved).marks.begins_inside is begins
+
+
+def test_a_guess_that_stands_by_leniency_has_a_mark_of_its_own_and_says_what_the_model_would_have_written():
+    drafted, verified = rounds([" about| 2.5|~. To=> 2.6"])
+    state = after([started(), drafted, replace_event(verified, departures=[Departure(1, 9, " 3")])])
+    assert shown(state) == [(" about", "accepted"), (" 2.5", "lenient"), (". To", "rejected"), (" 2.6", "correction")]
+    assert [mark.other for mark in state.marks] == ["", " 3", " 2.6", ". To"]
+    assert (state.text, state.rounds[0].departed) == (" about 2.5 2.6", frozenset({1}))
+    assert explain(state.marks[1]) == (
+        "Not the model’s own word: “ 2.5”, guessed with 80 %. The rule is lenient and let it stand; the model would "
+        "have written “ 3” (round 1)."
+    )
