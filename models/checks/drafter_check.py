@@ -15,7 +15,7 @@ import msgspec
 
 from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.head_check import head_misfit, head_name, not_driven, wanted_target
+from models.checks.head_check import head_misfit, head_name, wanted_target
 from models.checks.vocabulary_check import (
     FAMILY_NAMES,
     FEWEST_SHARED,
@@ -215,8 +215,6 @@ class _Target:
         if misfit is not None:
             words = phrase("{what} for {target}, not for this model: {reason}", what, wanted_target(header), misfit)
             return "unusable", words
-        if (idle := not_driven(header)) is not None:
-            return "unusable", phrase("{what} that fits this model: {reason}", what, idle)
         return "usable", phrase("{what} that fits this model", what)
 
     def _compared(self, theirs: DrafterVocabulary, note: str) -> tuple[Kind, str]:

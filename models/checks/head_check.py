@@ -11,11 +11,8 @@ from pathlib import Path
 from engine.translatable import phrase
 from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
 from models.formats.gguf_header import GgufHeader
-from models.formats.gguf_role import HEAD_NAMES, HeadKind, HeadNeeds, head_kind, made_for, needs_of
+from models.formats.gguf_role import HEAD_NAMES, HeadNeeds, head_kind, made_for, needs_of
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
-
-DRIVEN: frozenset[HeadKind] = frozenset({"eagle3", "dflash", "dspark", "dflash2", "assistant", "mtp"})
-"""The kinds that the engine can guess with; a file of another kind is recognised, judged and not opened."""
 
 
 def head_name(header: GgufHeader) -> str | None:
@@ -56,13 +53,6 @@ def head_misfit(path: Path, head: GgufHeader, target: GgufHeader, vocabulary: Ta
     tokens = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
     result = compare(vocabulary, DrafterVocabulary(tokens))
     return result.reason if isinstance(result, Incompatible) else None
-
-
-def not_driven(head: GgufHeader) -> str | None:
-    """Why a head that fits is not in use all the same; None where the engine can guess with it."""
-    if head_kind(head) in DRIVEN:
-        return None
-    return phrase("this version of Draftlight does not guess with such files yet")
 
 
 def _misshapen(needs: HeadNeeds, target: GgufHeader) -> str | None:

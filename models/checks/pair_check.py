@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.translatable import phrase
-from models.checks.head_check import head_misfit, head_name, not_driven, wanted_target
+from models.checks.head_check import head_misfit, head_name, wanted_target
 from models.checks.model_files import Fingerprints
 from models.checks.vocabulary_check import (
     FEWEST_SHARED,
@@ -119,11 +119,9 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
 def _check_head(pair: Pair, drafter: Path, header: GgufHeader, target: TargetVocabulary, what: str) -> list[Finding]:
     """Checks a drafter that reads its target's states: made for this one, and one that can be used."""
     reason = head_misfit(drafter, header, read_gguf_header(pair.target), target)
-    hint = phrase("It wants {target}. {hint}", wanted_target(header), PLAIN)
-    if reason is None and (reason := not_driven(header)) is not None:
-        hint = phrase("Choose a small model of the same family, or `free`. {hint}", PLAIN)
     if reason is None:
         return []
+    hint = phrase("It wants {target}. {hint}", wanted_target(header), PLAIN)
     message = phrase(
         "{name} is {what} and cannot guess for {target}: {reason}", drafter.name, what, pair.target.name, reason
     )

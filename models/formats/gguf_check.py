@@ -108,7 +108,7 @@ def check_can_write(path: Path, header: GgufHeader) -> tuple[Path, ...]:
 
 
 def check_can_guess(path: Path, header: GgufHeader) -> tuple[Path, ...]:
-    """The same of a model that may also be a drafter which reads another model's states."""
+    """The same of a model that may also be a drafter which reads another model's states. Raises CannotWrite."""
     name, kind = header.file_name, other_kind(header)
     files = _parts(path, header) if header.split_count > 1 else (path,)
     if not header.architecture or not (header.tensors or len(files) > 1):

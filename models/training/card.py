@@ -98,7 +98,7 @@ def card(evaluation: dict[str, Any], training: str, trials: tuple[dict[str, Any]
     return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
         target_bytes=f"{sizes['target-q8_0']:,}",
         drafter_bytes=f"{sizes['drafter']:,}",
-        tokenizer_bytes=f"{sizes['drafter-tokenizer']:,}",
+        tokenizer_bytes=f"{sizes['tokenizer']:,}",
         training=training,
         rows="\n".join(table_row(name, row) for name, row in evaluation["skills"].items()),
         foreign=foreign_text(evaluation.get("foreign")),

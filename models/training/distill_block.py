@@ -47,7 +47,7 @@ class Chats:
 
     def __init__(self, replies: Path, seed: int) -> None:
         self.path, self.rng = replies, Random(seed)
-        self.encoder = ChatEncoder(load_tokenizer(FOLDER / "drafter-tokenizer.json"))
+        self.encoder = ChatEncoder(load_tokenizer(FOLDER / "tokenizer.json"))
         self.written, self.read_s = list[Marked](), float("-inf")
         self.refresh()
 

@@ -8,7 +8,7 @@ import hashlib
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "starter"
-FILES = {"target": "target-q8_0.gguf", "drafter": "block.onnx", "tokenizer": "drafter-tokenizer.json"}
+FILES = {"target": "target-q8_0.gguf", "drafter": "block.onnx", "tokenizer": "tokenizer.json"}
 LIMIT_BYTES = 16_000_000
 """Both models and the tokenizer travel with the source, so they must stay small."""
 CONTEXT = 2048

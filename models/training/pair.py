@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from models.training.tokenizer import IM_END_ID, ChatEncoder, load_tokenizer
 
-TARGET_FILE, DRAFTER_FILE, TOKENIZER_FILE = "target-q8_0.gguf", "drafter.onnx", "drafter-tokenizer.json"
+TARGET_FILE, DRAFTER_FILE, TOKENIZER_FILE = "target-q8_0.gguf", "drafter.onnx", "tokenizer.json"
 LONGEST_REPLY = 260
 
 

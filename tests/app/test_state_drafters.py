@@ -102,4 +102,5 @@ def test_what_cannot_be_converted_is_one_line(files: StateFiles, home: Path, tmp
 def test_a_head_for_another_target_costs_the_guesses_and_says_so(files: StateFiles, home: Path, tmp_path: Path) -> None:
     wrong = write_eagle(tmp_path / "wrong.gguf", state_target(0.5), layers=(1, 2, 7))
     done = draftlight(home, "ask", "one", "--raw", "--max-tokens", "5", "--target", files.remembers, "--drafter", wrong)
-    assert "wrong.gguf was made for another model: it reads layer 7, and this one has 4" in done.stderr
+    assert "wrong.gguf is an EAGLE-3 drafter and cannot guess for" in done.stderr
+    assert "it reads layer 7, and the model has 4" in done.stderr

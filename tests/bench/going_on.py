@@ -25,10 +25,10 @@ from unittest.mock import patch
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
-from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
 
 import engine.decoding.assembly
 import engine.loading.loaded_pair
+from app.bench.plan import OWN_QUESTIONS, read_questions, some_of
 from app.bench.turns import TurnPair, spread_of
 from app.engine_host.protocol import PairRequest
 from app.model_library.pairs.resolution import find_pair

@@ -250,7 +250,7 @@ class DrafterChain:
 
 
 def never_drawn(row: Rows, position: int) -> Choice:
-    """The `Choose` of drafters that copy: they have no scores to draw from."""
+    """The `Choose` of drafters that copy: they have no scores, float32 (V,), to draw from. Raises TypeError."""
     raise TypeError("a drafter without scores has nothing to draw from")
 
 

@@ -60,9 +60,9 @@ class MakingRow(QFrame):
         if work is not None:
             said = joined((translate(work.doing), "" if work.part is None else percent(work.part)))
         elif made is not None and made.model_id:
-            said = f"{sentence(translate(made.words))} {tr('It is among the drafters now.')}"
+            said = " ".join((sentence(translate(made.words)), tr("It is among the drafters now.")))
         elif made is not None:
-            said = f"{sentence(translate(made.words))} {tr('Nothing was kept.')}"
+            said = " ".join((sentence(translate(made.words)), tr("Nothing was kept.")))
         self.outcome.setText(said)
         self.outcome.setVisible(bool(said))
 
