@@ -401,10 +401,6 @@
             <numerusform>الصحيح **{right} من {count}**</numerusform>
         </translation>
     </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -631,10 +627,6 @@
         <translation>مساعد صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A token back</source>
         <translation>رمز إلى الخلف</translation>
     </message>
@@ -693,10 +685,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1303,14 +1291,6 @@
             <numerusform>الذاكرة المؤقتة: %n رمزًا</numerusform>
             <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1929,10 +1909,6 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>مقتطع: أول {end:,} من {whole:,} حرف.</translation>
     </message>
@@ -2495,10 +2471,6 @@
         <translation>للردود ولما تكتبه.</translation>
     </message>
     <message>
-        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>لهذه المحادثة، من الرد التالي فصاعدًا. التفكير يأخذ وقتًا ومن السياق.</translation>
     </message>
@@ -2906,23 +2878,6 @@ tokens/s</source>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>استغرق التخمين {time}. والتحقق جارٍ.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>فاز التخمين: سرعة {times:.2f}×، ووُفّر {saved} من {plain}.</translation>
@@ -3074,10 +3029,6 @@ tokens/s</source>
     <message>
         <source>How guessing works</source>
         <translation>كيف يعمل التخمين</translation>
-    </message>
-    <message>
-        <source>How lenient</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many</source>
@@ -3571,14 +3522,6 @@ question</source>
     <message>
         <source>Length and chance</source>
         <translation>الطول والاحتمال</translation>
-    </message>
-    <message>
-        <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4381,17 +4324,6 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
     </message>
-    <message numerus="yes">
-        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>ليس في الذاكرة: الرسالة التالية تحمّله من جديد</translation>
@@ -4443,10 +4375,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>لم تُرسل بعد.</translation>
-    </message>
-    <message>
-        <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4924,23 +4852,6 @@ tokens/s</source>
     <message>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>تفاوتت أزمنة الجولات بلا تخمين والجولات ذات التخمين تفاوتًا لا يسمح بالمقارنة: كانت برامج أخرى تعمل.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Plain won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -6348,10 +6259,6 @@ text</source>
         <translation>السطر الأول</translation>
     </message>
     <message>
-        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>جاء التخمين {token} في المرتبة {rank} ({share})</translation>
     </message>
@@ -6455,10 +6362,6 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
-    </message>
-    <message>
-        <source>The model would have written</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6652,30 +6555,6 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
-    </message>
-    <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
-        <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -7111,10 +6990,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
-    </message>
-    <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7719,10 +7594,6 @@ a round</source>
         <translation>الكتابة في برنامج البريد</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
@@ -7741,10 +7612,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7880,17 +7747,6 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>اخترتَ كل كلمة من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -9407,25 +9263,6 @@ a round</source>
         <translation>تُرك في {folder} ما لم يضعه Draftlight هناك: {names}</translation>
     </message>
     <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>less than a minute left</source>
         <translation>بقي أقل من دقيقة</translation>
     </message>
@@ -9514,11 +9351,6 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>البحث عن بطاقات الرسوم</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9754,15 +9586,6 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>غير مقيس</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -10108,10 +9931,6 @@ a round</source>
         <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
     </message>
@@ -10151,11 +9970,6 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -11280,10 +11094,6 @@ a round</source>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>لا يخمّن هذا الإصدار من Draftlight بمثل هذه الملفات بعد</translation>
-    </message>
-    <message>
-        <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -14262,28 +14072,6 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

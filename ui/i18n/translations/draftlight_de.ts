@@ -277,10 +277,6 @@
             <numerusform>**{right} von {count}** richtig</numerusform>
         </translation>
     </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -487,10 +483,6 @@
         <translation>Ein kleiner Helfer rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A token back</source>
         <translation>Ein Token zurück</translation>
     </message>
@@ -545,10 +537,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1103,14 +1091,6 @@
             <numerusform>Cache: %n Token</numerusform>
             <numerusform>Cache: %n Token</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1721,10 +1701,6 @@
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>Gekürzt: die ersten {end:,} von {whole:,} Zeichen.</translation>
     </message>
@@ -2251,10 +2227,6 @@
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
     </message>
     <message>
-        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>Für diesen Chat, ab der nächsten Antwort. Überlegen kostet Zeit und Kontext.</translation>
     </message>
@@ -2626,19 +2598,6 @@ Token/s</translation>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Das Raten dauerte {time}. Die Prüfung läuft.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>Das Raten gewann: {times:.2f}× so schnell, {saved} von {plain} gespart.</translation>
@@ -2774,10 +2733,6 @@ Token/s</translation>
     <message>
         <source>How guessing works</source>
         <translation>Wie das Raten funktioniert</translation>
-    </message>
-    <message>
-        <source>How lenient</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many</source>
@@ -3251,14 +3206,6 @@ Frage</translation>
     <message>
         <source>Length and chance</source>
         <translation>Länge und Zufall</translation>
-    </message>
-    <message>
-        <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4021,13 +3968,6 @@ Frage</translation>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>Keine PDF-Datei, was auch immer ihr Name sagt: als Text gelesen.</translation>
     </message>
-    <message numerus="yes">
-        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
@@ -4079,10 +4019,6 @@ Frage</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Noch nicht gesendet.</translation>
-    </message>
-    <message>
-        <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4532,19 +4468,6 @@ Token/s</translation>
     <message>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Runden ohne Raten und Runden mit Raten dauerten zu unterschiedlich lange für einen Vergleich: Andere Programme liefen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Plain won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5896,10 +5819,6 @@ Text</translation>
         <translation>Die erste Zeile</translation>
     </message>
     <message>
-        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>Die Vermutung {token} stand auf {rank} ({share})</translation>
     </message>
@@ -6003,10 +5922,6 @@ Text</translation>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
-    </message>
-    <message>
-        <source>The model would have written</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6192,26 +6107,6 @@ Text</translation>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
-    </message>
-    <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
-        <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6619,10 +6514,6 @@ pro Runde</translation>
     <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
-    </message>
-    <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7207,10 +7098,6 @@ pro Runde</translation>
         <translation>Im Mailprogramm schreiben</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
@@ -7229,10 +7116,6 @@ pro Runde</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7356,13 +7239,6 @@ pro Runde</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Jedes Wort aus dreien gewählt; der Drafter hat Tausende zur Wahl.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8779,21 +8655,6 @@ pro Runde</translation>
         <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
     <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>less than a minute left</source>
         <translation>noch weniger als eine Minute</translation>
     </message>
@@ -8882,11 +8743,6 @@ pro Runde</translation>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>Grafikkarten werden gesucht</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9122,15 +8978,6 @@ pro Runde</translation>
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9456,10 +9303,6 @@ pro Runde</translation>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
@@ -9499,11 +9342,6 @@ pro Runde</translation>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>Skalierung größer kleiner vergrößern Lupe Barrierefreiheit</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -10604,10 +10442,6 @@ pro Runde</translation>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>diese Version von Draftlight rät mit solchen Dateien noch nicht</translation>
-    </message>
-    <message>
-        <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -13210,20 +13044,6 @@ Token/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -277,10 +277,6 @@
             <numerusform>**{right} de {count}** acertadas</numerusform>
         </translation>
     </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -487,10 +483,6 @@
         <translation>Un pequeño ayudante predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A token back</source>
         <translation>Un token atrás</translation>
     </message>
@@ -545,10 +537,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Aceptación: predicciones que se mantuvieron</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1103,14 +1091,6 @@
             <numerusform>Caché: %n token</numerusform>
             <numerusform>Caché: %n tokens</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1721,10 +1701,6 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>Recortado: los primeros {end:,} de {whole:,} caracteres.</translation>
     </message>
@@ -2251,10 +2227,6 @@
         <translation>Para las respuestas y para lo que se escribe.</translation>
     </message>
     <message>
-        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>Para este chat, a partir de la próxima respuesta. Razonar lleva tiempo y ocupa contexto.</translation>
     </message>
@@ -2626,19 +2598,6 @@ tokens/s</translation>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Predecir llevó {time}. La comprobación está en marcha.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>Ganó la predicción: {times:.2f}× de velocidad, {saved} de {plain} ahorrados.</translation>
@@ -2774,10 +2733,6 @@ tokens/s</translation>
     <message>
         <source>How guessing works</source>
         <translation>Cómo funciona la predicción</translation>
-    </message>
-    <message>
-        <source>How lenient</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many</source>
@@ -3251,14 +3206,6 @@ pregunta</translation>
     <message>
         <source>Length and chance</source>
         <translation>Longitud y azar</translation>
-    </message>
-    <message>
-        <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4021,13 +3968,6 @@ pregunta</translation>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>No es un PDF, diga lo que diga su nombre: se leyó como texto.</translation>
     </message>
-    <message numerus="yes">
-        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
@@ -4079,10 +4019,6 @@ pregunta</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Aún no enviado.</translation>
-    </message>
-    <message>
-        <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4532,19 +4468,6 @@ tokens/s</translation>
     <message>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Las rondas sin predicción, junto a las que la llevaban, tardaron tiempos demasiado dispares para compararlas: había otros programas en marcha.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Plain won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5896,10 +5819,6 @@ texto</translation>
         <translation>La primera línea</translation>
     </message>
     <message>
-        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>La predicción {token} ocupaba el {rank} puesto ({share})</translation>
     </message>
@@ -6003,10 +5922,6 @@ texto</translation>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>El modelo con menos capas, si compensa</translation>
-    </message>
-    <message>
-        <source>The model would have written</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6192,26 +6107,6 @@ texto</translation>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>El derecho fue {times:.2f} veces más rápido.</translation>
-    </message>
-    <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
-        <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6619,10 +6514,6 @@ por ronda</translation>
     <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
-    </message>
-    <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7207,10 +7098,6 @@ por ronda</translation>
         <translation>Escribir en el programa de correo</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
@@ -7229,10 +7116,6 @@ por ronda</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7356,13 +7239,6 @@ por ronda</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Cada palabra se eligió entre tres; el borrador tiene miles entre las que elegir.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8779,21 +8655,6 @@ por ronda</translation>
         <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
     <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>less than a minute left</source>
         <translation>queda menos de un minuto</translation>
     </message>
@@ -8882,11 +8743,6 @@ por ronda</translation>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>buscando tarjetas gráficas</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9122,15 +8978,6 @@ por ronda</translation>
     <message>
         <source>not measured</source>
         <translation>sin medir</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9456,10 +9303,6 @@ por ronda</translation>
         <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
     </message>
@@ -9499,11 +9342,6 @@ por ronda</translation>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>escala más grande más pequeño ampliar lupa accesibilidad</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -10604,10 +10442,6 @@ por ronda</translation>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>esta versión de Draftlight aún no predice con esos archivos</translation>
-    </message>
-    <message>
-        <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -13210,20 +13044,6 @@ tokens/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -246,10 +246,6 @@
             <numerusform>**{count} 個のうち {right} 個**が当たり</numerusform>
         </translation>
     </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -451,10 +447,6 @@
         <translation>小さな助手が次の語を予測し、モデルが検証します。予測はすべて目で追えます。</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A token back</source>
         <translation>1 トークン戻る</translation>
     </message>
@@ -508,10 +500,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>受理率: 残った予測の割合</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1053,14 +1041,6 @@
         <translation>
             <numerusform>キャッシュ: %n トークン</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1669,10 +1649,6 @@
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>切り詰めました: {whole:,} 文字のうち最初の {end:,} 文字です。</translation>
     </message>
@@ -2190,10 +2166,6 @@
         <translation>返答と入力の両方に使います。</translation>
     </message>
     <message>
-        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>このチャットで、次の返答から有効です。思考には時間とコンテキストを使います。</translation>
     </message>
@@ -2556,18 +2528,6 @@ tok/s</translation>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>予測に {time}。検証中です。</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>予測の勝ち: {times:.2f} 倍の速さで、{plain} のうち {saved} を節約しました。</translation>
@@ -2699,10 +2659,6 @@ tok/s</translation>
     <message>
         <source>How guessing works</source>
         <translation>予測のしくみ</translation>
-    </message>
-    <message>
-        <source>How lenient</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many</source>
@@ -3171,14 +3127,6 @@ question</source>
     <message>
         <source>Length and chance</source>
         <translation>長さと乱数</translation>
-    </message>
-    <message>
-        <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3931,12 +3879,6 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>名前にかかわらず PDF ではないため、テキストとして読み込みました。</translation>
     </message>
-    <message numerus="yes">
-        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>メモリにありません。次のメッセージで読み込み直します</translation>
@@ -3988,10 +3930,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>まだ送信していません。</translation>
-    </message>
-    <message>
-        <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4434,18 +4372,6 @@ tok/s</translation>
     <message>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>予測なしのラウンドと予測ありのラウンドの時間がばらつきすぎて、比べられません。ほかのプログラムが動いていました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Plain won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5783,10 +5709,6 @@ text</source>
         <translation>最初の行</translation>
     </message>
     <message>
-        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>予測 {token} は {rank}（{share}）</translation>
     </message>
@@ -5890,10 +5812,6 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>得になる場合に、層を減らしたモデル</translation>
-    </message>
-    <message>
-        <source>The model would have written</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6077,25 +5995,6 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
-    </message>
-    <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
-        <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6496,10 +6395,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
-    </message>
-    <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7079,10 +6974,6 @@ a round</source>
         <translation>メールソフトで書く</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
@@ -7101,10 +6992,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7225,12 +7112,6 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>あなたはどの語も 3 つの中から選びました。ドラフターには何千もの候補があります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8622,20 +8503,6 @@ a round</source>
         <translation>Draftlight が置いたものではないため、{folder} に残しました: {names}</translation>
     </message>
     <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>less than a minute left</source>
         <translation>残り 1 分未満</translation>
     </message>
@@ -8724,11 +8591,6 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>グラフィックスカードを探しています</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8964,15 +8826,6 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>未計測</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9293,10 +9146,6 @@ a round</source>
         <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
     </message>
@@ -9336,11 +9185,6 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>倍率 拡大 縮小 大きく 小さく 拡大鏡 アクセシビリティ</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -10435,10 +10279,6 @@ a round</source>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>このバージョンの Draftlight は、まだこのようなファイルで予測しません</translation>
-    </message>
-    <message>
-        <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -12947,18 +12787,6 @@ tok/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -246,10 +246,6 @@
             <numerusform>**{count}개 중 {right}개** 맞음</numerusform>
         </translation>
     </message>
-    <message>
-        <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -451,10 +447,6 @@
         <translation>작은 도우미가 다음 단어들을 추측하고, 모델이 검사해요. 추측을 하나도 빠짐없이 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A token back</source>
         <translation>토큰 하나 뒤로</translation>
     </message>
@@ -508,10 +500,6 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>수락률: 받아들여진 추측의 비율</translation>
-    </message>
-    <message>
-        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1053,14 +1041,6 @@
         <translation>
             <numerusform>캐시: 토큰 %n개</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1669,10 +1649,6 @@
         <translation>토큰 세기</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
         <translation>잘림: {whole:,}자 가운데 앞의 {end:,}자.</translation>
     </message>
@@ -2190,10 +2166,6 @@
         <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
     </message>
     <message>
-        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
         <translation>이 대화에, 다음 답변부터 적용돼요. 추론에는 시간과 컨텍스트가 들어요.</translation>
     </message>
@@ -2556,18 +2528,6 @@ tokens/s</source>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>추측에 {time} 걸렸어요. 지금 검사하고 있어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Guessing won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>추측이 이겼어요: {times:.2f}배 빨랐고, {plain} 가운데 {saved}를 아꼈어요.</translation>
@@ -2699,10 +2659,6 @@ tokens/s</source>
     <message>
         <source>How guessing works</source>
         <translation>추측의 원리</translation>
-    </message>
-    <message>
-        <source>How lenient</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many</source>
@@ -3171,14 +3127,6 @@ question</source>
     <message>
         <source>Length and chance</source>
         <translation>길이와 우연</translation>
-    </message>
-    <message>
-        <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3931,12 +3879,6 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>이름은 PDF지만 PDF가 아니에요. 텍스트로 읽었어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>메모리에 없어요. 다음 메시지를 보내면 다시 불러와요</translation>
@@ -3988,10 +3930,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>아직 보내지 않았어요.</translation>
-    </message>
-    <message>
-        <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4434,18 +4372,6 @@ tokens/s</source>
     <message>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>추측 없는 라운드와 추측한 라운드에 걸린 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Plain won all %n runs.</source>
-        <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5783,10 +5709,6 @@ text</source>
         <translation>첫 줄</translation>
     </message>
     <message>
-        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>추측 {token}: {rank} ({share})</translation>
     </message>
@@ -5890,10 +5812,6 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>이득이 있으면, 레이어를 줄인 모델</translation>
-    </message>
-    <message>
-        <source>The model would have written</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6077,25 +5995,6 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
-    </message>
-    <message>
-        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
-        <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6496,10 +6395,6 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
-    </message>
-    <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7079,10 +6974,6 @@ a round</source>
         <translation>메일 프로그램에서 쓰기</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
@@ -7101,10 +6992,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7225,12 +7112,6 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8622,20 +8503,6 @@ a round</source>
         <translation>Draftlight가 넣은 것이 아니어서 {folder}에 그대로 두었어요: {names}</translation>
     </message>
     <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>less than a minute left</source>
         <translation>1분 이내 남음</translation>
     </message>
@@ -8724,11 +8591,6 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>그래픽 카드를 찾는 중</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8964,15 +8826,6 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>재지 않음</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9293,10 +9146,6 @@ a round</source>
         <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
     </message>
     <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
     </message>
@@ -9336,11 +9185,6 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>배율 크게 작게 확대 접근성 scale magnify access</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -10435,10 +10279,6 @@ a round</source>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>이 버전의 Draftlight는 아직 이런 파일로 추측하지 않아요</translation>
-    </message>
-    <message>
-        <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -12947,18 +12787,6 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
