@@ -45,12 +45,16 @@ _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ va
 
 
 class OpenedDatabase(NamedTuple):
-    """A connection, and what had to be done to open it. `indexed` is True where the search has its index."""
+    """A connection, and what had to be done to open it. `indexed` is True where the search has its index.
+
+    `put_aside` is where a damaged file is now.
+    """
 
     connection: sqlite3.Connection
     problem: Problem | None = None
     read_only: bool = False
     indexed: bool = True
+    put_aside: Path | None = None
 
 
 def open_database(path: Path, now: float | None = None, *, allow_index: bool = True) -> OpenedDatabase:
@@ -273,4 +277,4 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_in
         ),
         translatable("Nothing was deleted. New chats go into a fresh file."),
     )
-    return _connect(path, now, allow_index)._replace(problem=problem)
+    return _connect(path, now, allow_index)._replace(problem=problem, put_aside=renamed)

@@ -57,6 +57,11 @@ class ChatStore:
         """Open the file. The result is a problem where a damaged file was quarantined or this one can only be read."""
         return self._executor.submit(lambda: self._open().problem)
 
+    @property
+    def put_aside(self) -> Path | None:
+        """The damaged file that was put aside when the chats were opened; None where they were sound."""
+        return None if self._database is None else self._database.put_aside
+
     def close(self) -> Future[None]:
         """Close the file; the next call opens it again."""
         return self._executor.submit(self._close)

@@ -214,6 +214,16 @@ class ImportChats(msgspec.Struct, frozen=True):
     paths: tuple[Path, ...]
 
 
+class SalvageChats(msgspec.Struct, frozen=True):
+    """Read what can be read in a damaged file of chats that was put aside.
+
+    SalvageFound follows where that is anything. With `add`, the chats are added and ChatsImported follows.
+    """
+
+    path: Path
+    add: bool = False
+
+
 class BackgroundResult(msgspec.Struct, frozen=True):
     """The result of work on another thread, which puts it into the inbox.
 
@@ -260,4 +270,5 @@ ChatCommand = (
     | Search
     | ExportChats
     | ImportChats
+    | SalvageChats
 )

@@ -162,6 +162,7 @@ OtherArrival = (
     | chat_commands.Search
     | chat_commands.ExportChats
     | chat_commands.ImportChats
+    | chat_commands.SalvageChats
     | BackgroundResult
 )
 """What may arrive in addition to those and the engine's answers."""

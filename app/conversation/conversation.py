@@ -154,12 +154,18 @@ class Conversation:
 
     def _live(self) -> None:
         """The thread's body. An unexpected error ends a running reply but not the thread, which would lose messages."""
-        step = self._chats.open
+        step = self._open
         while not self._has_left:
             if not safely(step):
                 safely(*self._amends())
             step = self._live_on
         safely(self._answering.abandon)
+
+    def _open(self) -> None:
+        """Open the chats. Where their file was damaged, look in the background for what can be read in it."""
+        self._chats.open()
+        if (damaged := self._store.put_aside) is not None:
+            self._transfer.begin(chat_commands.SalvageChats(damaged))
 
     def _live_on(self) -> None:
         try:
@@ -311,7 +317,7 @@ class Conversation:
                 self._titling.ask(chat_id)
             case chat_commands.Search():
                 self._chats.search(command, self._inbox.put)
-            case chat_commands.ExportChats() | chat_commands.ImportChats():
+            case chat_commands.ExportChats() | chat_commands.ImportChats() | chat_commands.SalvageChats():
                 self._transfer.begin(command)
             case chat_commands.BackgroundResult(event, chats_changed):
                 self._publish(event)

@@ -228,6 +228,18 @@ class ReplySaved(msgspec.Struct, frozen=True):
     id_before: int | None = None
 
 
+class SalvageFound(msgspec.Struct, frozen=True):
+    """Of the damaged file at `path`, which was put aside, so much can be read; `lost` messages are known beside it.
+
+    `SalvageChats` adds the chats.
+    """
+
+    path: str
+    chats: int
+    messages: int
+    lost: int
+
+
 class MessageSuperseded(msgspec.Struct, frozen=True):
     """This reply is generated again. It leaves the screen and the history, and stays on disk as another version."""
 
@@ -332,6 +344,7 @@ ConversationEvent = (
     | TurnsDropped
     | ReplyEnded
     | ReplySaved
+    | SalvageFound
     | MessageSuperseded
     | DeletedChat
     | DeletedMessage

@@ -1,4 +1,4 @@
-"""Exports and imports chats, each time on a thread of its own: a reply may be running, and files may be large.
+"""Exports, imports and salvages chats, each on a thread of its own: a reply may be running, and files may be large.
 
 What was begun is finished, also when the app closes. An import adds everything or nothing; one whose files take too
 long to read, as on a network drive that does not answer, is dropped when the app closes, and then it has added nothing.
@@ -9,20 +9,27 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
+from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export import export_chats
 from app.chats.transfer.import_chats import read_chats
 from app.chats.transfer.import_reading import ReadChats
-from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats
-from app.conversation.events import ChatsExported, ChatsImported
+from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats, SalvageChats
+from app.conversation.events import ChatsExported, ChatsImported, SalvageFound
 from app.problem import Problem, ProblemError, refuse
 from app.system.crash_log import LOG, UNFORESEEN
 from engine.translatable import translatable
 
+Wanted = ExportChats | ImportChats | SalvageChats
+
 LAST_READING_S = 10.0
 """Seconds that a closing app waits for the files of an import; the window is hidden by then."""
+
+
+Found = TypeVar("Found")
 
 
 class ChatTransfer:
@@ -42,12 +49,12 @@ class ChatTransfer:
         self._lock = threading.Lock()
         self._closed = False
 
-    def begin(self, wanted: ExportChats | ImportChats) -> None:
-        """Start an export or import in the background."""
+    def begin(self, wanted: Wanted) -> None:
+        """Start an export, an import or a salvage in the background."""
         self._running = [thread for thread in self._running if thread.is_alive()]
         thread = threading.Thread(target=self._do, args=(wanted,), name="chat transfer", daemon=True)
         self._running.append(thread)
-        if isinstance(wanted, ImportChats):
+        if not isinstance(wanted, ExportChats):
             self._reading.add(thread)
         thread.start()
 
@@ -62,39 +69,59 @@ class ChatTransfer:
         for thread in running:
             thread.join()
 
-    def _do(self, wanted: ExportChats | ImportChats) -> None:
+    def _do(self, wanted: Wanted) -> None:
         try:
-            result = self._export(wanted) if isinstance(wanted, ExportChats) else self._import(wanted)
+            result = self._result_of(wanted)
         except ProblemError as error:
             result = _refused(wanted, error.problem)
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
             result = _refused(wanted, UNFORESEEN)
         handle = wanted.handle if isinstance(wanted, ExportChats) else None
-        if handle is not None and isinstance(result.event, ChatsExported):
+        if handle is not None and result is not None and isinstance(result.event, ChatsExported):
             handle(result.event)
-        else:
+        elif result is not None:
             self._put(result)
+
+    def _result_of(self, wanted: Wanted) -> BackgroundResult | None:
+        """What came of it; None for nothing to tell. Raises ProblemError."""
+        match wanted:
+            case ExportChats():
+                return self._export(wanted)
+            case ImportChats():
+                found = self._read_first(lambda: self._read(*wanted.paths))
+                return self._add(found, str(wanted.paths[0]))
+            case SalvageChats():
+                left = self._read_first(lambda: salvage(wanted.path))
+                if wanted.add:
+                    return self._add(ReadChats(left.chats), str(wanted.path))
+                here = SalvageFound(str(wanted.path), len(left.chats), left.messages, left.lost)
+                return BackgroundResult(here) if left.chats else None
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
         count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
         return BackgroundResult(ChatsExported(str(wanted.path), count))
 
-    def _import(self, wanted: ImportChats) -> BackgroundResult:
+    def _read_first(self, read: Callable[[], Found]) -> Found:
+        """Read files, which a closing app does not wait for. Raises ProblemError, also where the app has closed."""
         try:
-            found = self._read(*wanted.paths)
+            found = read()
         finally:
             with self._lock:
                 is_dropped = self._closed
                 self._reading.discard(threading.current_thread())
         if is_dropped:
             raise refuse("closed", translatable("Draftlight was closed"), translatable("Import it again."))
+        return found
+
+    def _add(self, found: ReadChats, path: str) -> BackgroundResult:
         came = self._store.write(import_chats.add_all, found.chats).result()
-        event = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
+        event = ChatsImported(path, came.chat_ids, came.messages, found.skipped, known=came.known)
         return BackgroundResult(event, chats_changed=bool(came.chat_ids))
 
 
-def _refused(wanted: ExportChats | ImportChats, problem: Problem) -> BackgroundResult:
+def _refused(wanted: Wanted, problem: Problem) -> BackgroundResult:
     if isinstance(wanted, ExportChats):
         return BackgroundResult(ChatsExported(str(wanted.path), 0, problem))
-    return BackgroundResult(ChatsImported(str(wanted.paths[0]), (), 0, problem=problem))
+    path = wanted.path if isinstance(wanted, SalvageChats) else wanted.paths[0]
+    return BackgroundResult(ChatsImported(str(path), (), 0, problem=problem))

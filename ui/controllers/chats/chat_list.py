@@ -23,6 +23,7 @@ from app.conversation.events import (
     ChatTitled,
     MessageAdded,
     PhaseChanged,
+    SalvageFound,
     SearchFound,
     StorageProblem,
     TitleRefused,
@@ -157,6 +158,7 @@ class ChatListController(QObject):
         events.subscribe(TitleRefused, titles.show_refusal)
         events.subscribe(ChatsExported, self.transfers.show_exported)
         events.subscribe(ChatsImported, self.transfers.show_imported)
+        events.subscribe(SalvageFound, self.transfers.show_salvageable)
         events.subscribe(SearchFound, self.pane.show_found)
         events.subscribe(StorageProblem, lambda _: self._on_the_way.clear())  # What was requested may never come.
         events.subscribe(ChatOpened, self._opened)

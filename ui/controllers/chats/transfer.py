@@ -20,9 +20,9 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QUrl, Signal,
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.conversation.chat_commands import ExportChats, ImportChats
+from app.conversation.chat_commands import ExportChats, ImportChats, SalvageChats
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatsExported, ChatsImported
+from app.conversation.events import ChatsExported, ChatsImported, SalvageFound
 from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
@@ -32,6 +32,9 @@ from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
 
 MARGIN_MM = 18.0
+
+SALVAGE = "salvage"
+"""The action of the banner's button that brings chats back."""
 
 
 class QuietDocument(QTextDocument):
@@ -157,6 +160,8 @@ class ChatTransfers(QObject):
         self._conversation, self._banner, self._window = conversation, banner, window
         self.printing = Printing(conversation, self)
         self.printing.ended.connect(self.show_exported)
+        self._damaged = ""
+        banner.action_requested.connect(self._act_on_banner)
 
     # Export
 
@@ -219,9 +224,32 @@ class ChatTransfers(QObject):
 
     # Results
 
+    def show_salvageable(self, event: SalvageFound) -> None:
+        """Offers what can be read in a damaged file."""
+        self._damaged = event.path
+        self._banner.show_notice(salvageable(event))
+
+    @Slot(str)
+    def _act_on_banner(self, action: str) -> None:
+        if action == SALVAGE and self._damaged:
+            self._conversation.do(SalvageChats(Path(self._damaged), add=True))
+
     def show_imported(self, event: ChatsImported) -> None:
         """Shows the result of an import."""
         self._banner.show_notice(imported(event))
+
+
+def salvageable(event: SalvageFound) -> Notice:
+    """Returns the notice for what can be read in a damaged file, with the button that brings it back."""
+    what = tr(
+        "Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.",
+        "",
+        event.chats,
+        messages=event.messages,
+        count=event.chats,
+    )
+    lost = tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost) if event.lost else ""
+    return Notice(what, lost, tr("Bring them back"), SALVAGE, grave=False)
 
 
 def exported(path: str, chats: int) -> Notice:

@@ -401,6 +401,10 @@
             <numerusform>الصحيح **{right} من {count}**</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -627,8 +631,8 @@
         <translation>مساعد صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A token back</source>
@@ -689,6 +693,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -769,10 +777,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>كل ما يستطيعه Draftlight يُعثر عليه ببضعة أحرف: {palette}. وكل الاختصارات: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>القواعد الثلاث تكتب ما كان النموذج سيكتبه وحده. والأولى وحدها تضمن النص نفسه حرفيًا.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1024,6 +1028,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>At least {count:,} (message|messages) cannot.</source>
+        <translation>
+            <numerusform>لا رسالة يتعذّر قراءتها ({count:,}).</numerusform>
+            <numerusform>تتعذّر قراءة رسالة واحدة على الأقل ({count:,}).</numerusform>
+            <numerusform>تتعذّر قراءة رسالتين على الأقل ({count:,}).</numerusform>
+            <numerusform>تتعذّر قراءة {count:,} رسائل على الأقل.</numerusform>
+            <numerusform>تتعذّر قراءة {count:,} رسالة على الأقل.</numerusform>
+            <numerusform>تتعذّر قراءة {count:,} رسالة على الأقل.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>At most %n runs fit beside each other. Remove one first.</source>
         <translation>
             <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
@@ -1214,6 +1229,10 @@
         <source>Bring back what was deleted last</source>
         <translation>استعادة آخر محذوف</translation>
     </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>استعادتها</translation>
+    </message>
     <message numerus="yes">
         <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
@@ -1284,6 +1303,14 @@
             <numerusform>الذاكرة المؤقتة: %n رمزًا</numerusform>
             <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1491,10 +1518,6 @@
     <message>
         <source>Choose a shorter reply.</source>
         <translation>اختر ردًا أقصر.</translation>
-    </message>
-    <message>
-        <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation>اختر نموذجًا صغيرًا من العائلة نفسها، أو `free`. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1902,8 +1925,8 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2085,6 +2108,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight نفسه</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation>أُغلق Draftlight</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2462,6 +2489,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>للردود ولما تكتبه.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2871,6 +2902,23 @@ tokens/s</source>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>استغرق التخمين {time}. والتحقق جارٍ.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>فاز التخمين: سرعة {times:.2f}×، ووُفّر {saved} من {plain}.</translation>
@@ -3024,6 +3072,10 @@ tokens/s</source>
         <translation>كيف يعمل التخمين</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>العدد</translation>
     </message>
@@ -3114,6 +3166,10 @@ tokens/s</source>
     <message>
         <source>Import chats…</source>
         <translation>استيراد محادثات…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation>استورده مرة أخرى.</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -3268,6 +3324,10 @@ tokens/s</source>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
+    </message>
+    <message>
+        <source>It is among the drafters now.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -3513,6 +3573,14 @@ question</source>
         <translation>الطول والاحتمال</translation>
     </message>
     <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lens off.</source>
         <translation>العدسة متوقفة.</translation>
     </message>
@@ -3725,6 +3793,10 @@ question</source>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>أفرغ مساحة على ذلك القرص، أو حدّد مكانًا آخر.</translation>
+    </message>
+    <message>
+        <source>Make room, then try again.</source>
+        <translation>وفّر مساحة، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
         <source>Make some: draftlight models make heads --target MODEL.</source>
@@ -4309,6 +4381,17 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>ليس في الذاكرة: الرسالة التالية تحمّله من جديد</translation>
@@ -4360,6 +4443,10 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>لم تُرسل بعد.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4482,6 +4569,10 @@ question</source>
         <translation>لم يُخمَّن شيء في هذا السباق، فلم يكن هناك ما يُتحقق منه.</translation>
     </message>
     <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was measured this time.</source>
         <translation>لم يُقَس شيء هذه المرة.</translation>
     </message>
@@ -4519,6 +4610,17 @@ question</source>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في محادثة واحدة ({count:,}).</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في محادثتين ({count:,}).</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثات.</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
+            <numerusform>يمكن قراءة {messages:,} رسالة من الملف التالف، في {count:,} محادثة.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
@@ -4827,6 +4929,23 @@ tokens/s</source>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>تفاوتت أزمنة الجولات بلا تخمين والجولات ذات التخمين تفاوتًا لا يسمح بالمقارنة: كانت برامج أخرى تعمل.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
@@ -4971,28 +5090,6 @@ tokens/s</source>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>إثبات أن النص لم يتغيّر</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -6255,6 +6352,10 @@ text</source>
         <translation>السطر الأول</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>جاء التخمين {token} في المرتبة {rank} ({share})</translation>
     </message>
@@ -6289,10 +6390,6 @@ text</source>
     <message>
         <source>The machine was busy, so the two speeds cannot be compared.</source>
         <translation>كان الجهاز مشغولًا، فلا يمكن مقارنة السرعتين.</translation>
-    </message>
-    <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>كان الجهاز مشغولًا إلى حدّ لا يُعرف معه من فاز.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6362,6 +6459,10 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6505,10 +6606,6 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>تفاوتت أزمنة الردود تفاوتًا لا يسمح بالقول كم سرعة التخمين: فهي بين {low} و{high} من أضعاف السرعة بلا تخمين. حاول مجددًا حين يقلّ انشغال الحاسوب، أو بأسئلة أكثر.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>الرد</translation>
     </message>
@@ -6533,6 +6630,10 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
     </message>
@@ -6555,6 +6656,30 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6685,6 +6810,10 @@ text</source>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6986,6 +7115,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7590,6 +7723,10 @@ a round</source>
         <translation>الكتابة في برنامج البريد</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
@@ -7608,6 +7745,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7743,6 +7884,17 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>اخترتَ كل كلمة من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8360,6 +8512,10 @@ a round</source>
         <translation>ملف برنامج آخر، يُستخدم حيث هو</translation>
     </message>
     <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، وما كان سيجيب عنها ليس لك: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>إجابات من نصوص</translation>
     </message>
@@ -8732,10 +8888,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>الخامس</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>الأرقام للجزء الذي كُتب آخرًا</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9259,6 +9411,25 @@ a round</source>
         <translation>تُرك في {folder} ما لم يضعه Draftlight هناك: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>بقي أقل من دقيقة</translation>
     </message>
@@ -9347,6 +9518,11 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>البحث عن بطاقات الرسوم</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9582,6 +9758,15 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>غير مقيس</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9927,6 +10112,10 @@ a round</source>
         <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
     </message>
@@ -9966,6 +10155,11 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -10478,10 +10672,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>الأرقام للجزء الذي يلي الكلمة المختارة</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11092,8 +11282,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>this version of Draftlight does not guess with such files yet</source>
-        <translation>لا يخمّن هذا الإصدار من Draftlight بمثل هذه الملفات بعد</translation>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11969,6 +12159,10 @@ a round</source>
         <translation>تغيّر {file} أثناء قراءته، عند البايت {position}</translation>
     </message>
     <message>
+        <source>{file} could not be copied to be read: {reason}</source>
+        <translation>تعذّر نسخ {file} لقراءته: {reason}</translation>
+    </message>
+    <message>
         <source>{file} could not be opened: {reason}</source>
         <translation>تعذّر فتح {file}: {reason}</translation>
     </message>
@@ -12449,6 +12643,10 @@ a round</source>
         <translation>{hint} تسجيل الدخول يرفع الحد.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation>{hint} ولا يظهر ما كُتب أخيرًا حتى ذلك الحين.</translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>لم يتمكن {host} من الإجابة بشأن {file}</translation>
     </message>
@@ -12597,17 +12795,6 @@ a round</source>
             <numerusform>{made} تخمينات لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
             <numerusform>{made} تخمينًا لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
             <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>تخمين {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>تخمينان {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمينات، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمينًا، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13898,10 +14085,6 @@ tokens/s</source>
         <source>{what} that fits this model</source>
         <translation>{what} يلائم هذا النموذج</translation>
     </message>
-    <message>
-        <source>{what} that fits this model: {reason}</source>
-        <translation>{what} يلائم هذا النموذج: {reason}</translation>
-    </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
         <translation>
@@ -13947,6 +14130,10 @@ tokens/s</source>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>‏{what}: ليس لدى المنصة هذه المراجعة</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation>{what}؛ يمكن قراءة المحادثات، ولا يُحفظ شيء</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
@@ -14071,6 +14258,28 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -277,6 +277,10 @@
             <numerusform>**{right} von {count}** richtig</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -483,8 +487,8 @@
         <translation>Ein kleiner Helfer rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A token back</source>
@@ -541,6 +545,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -621,10 +629,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Alles, was Draftlight kann, findet sich mit ein paar Buchstaben: {palette}. Alle Tasten: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>Alle drei schreiben, was das Modell allein schreiben würde. Nur die erste verspricht genau denselben Text.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -856,6 +860,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>At least {count:,} (message|messages) cannot.</source>
+        <translation>
+            <numerusform>Mindestens {count:,} Nachricht nicht.</numerusform>
+            <numerusform>Mindestens {count:,} Nachrichten nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>At most %n runs fit beside each other. Remove one first.</source>
         <translation>
             <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
@@ -1038,6 +1049,10 @@
         <source>Bring back what was deleted last</source>
         <translation>Zuletzt Gelöschtes zurückholen</translation>
     </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>Zurückholen</translation>
+    </message>
     <message numerus="yes">
         <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
@@ -1088,6 +1103,14 @@
             <numerusform>Cache: %n Token</numerusform>
             <numerusform>Cache: %n Token</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1287,10 +1310,6 @@
     <message>
         <source>Choose a shorter reply.</source>
         <translation>Eine kürzere Antwort wählen.</translation>
-    </message>
-    <message>
-        <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation>Ein kleines Modell derselben Familie wählen, oder `free`. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1698,8 +1717,8 @@
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1873,6 +1892,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight selbst</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation>Draftlight wurde geschlossen</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2222,6 +2245,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2595,6 +2622,19 @@ Token/s</translation>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Das Raten dauerte {time}. Die Prüfung läuft.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>Das Raten gewann: {times:.2f}× so schnell, {saved} von {plain} gespart.</translation>
@@ -2732,6 +2772,10 @@ Token/s</translation>
         <translation>Wie das Raten funktioniert</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>Wie viele</translation>
     </message>
@@ -2818,6 +2862,10 @@ Token/s</translation>
     <message>
         <source>Import chats…</source>
         <translation>Chats importieren…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation>Importiere es noch einmal.</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -2968,6 +3016,10 @@ Token/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
+    </message>
+    <message>
+        <source>It is among the drafters now.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -3201,6 +3253,14 @@ Frage</translation>
         <translation>Länge und Zufall</translation>
     </message>
     <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lens off.</source>
         <translation>Lupe aus.</translation>
     </message>
@@ -3405,6 +3465,10 @@ Frage</translation>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>Auf diesem Datenträger Platz schaffen oder einen anderen Ort nennen.</translation>
+    </message>
+    <message>
+        <source>Make room, then try again.</source>
+        <translation>Schaffe Platz und versuche es dann noch einmal.</translation>
     </message>
     <message>
         <source>Make some: draftlight models make heads --target MODEL.</source>
@@ -3957,6 +4021,13 @@ Frage</translation>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>Keine PDF-Datei, was auch immer ihr Name sagt: als Text gelesen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
@@ -4008,6 +4079,10 @@ Frage</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Noch nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4114,6 +4189,10 @@ Frage</translation>
         <translation>In diesem Rennen wurde nichts geraten, also gab es nichts zu prüfen.</translation>
     </message>
     <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was measured this time.</source>
         <translation>Diesmal wurde nichts gemessen.</translation>
     </message>
@@ -4147,6 +4226,13 @@ Frage</translation>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>Für alles außer den Chats. Sie wechselt sofort.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chat lesbar.</numerusform>
+            <numerusform>Von der beschädigten Datei sind {messages:,} Nachrichten in {count:,} Chats lesbar.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
@@ -4451,6 +4537,19 @@ Token/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Runden ohne Raten und Runden mit Raten dauerten zu unterschiedlich lange für einen Vergleich: Andere Programme liefen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
@@ -4595,20 +4694,6 @@ Token/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>Beweisen, dass der Text unverändert ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Gerade eben bewiesen: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-            <numerusform>Gerade eben bewiesen: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Bewiesen am {day}: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-            <numerusform>Bewiesen am {day}: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5815,6 +5900,10 @@ Text</translation>
         <translation>Die erste Zeile</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>Die Vermutung {token} stand auf {rank} ({share})</translation>
     </message>
@@ -5849,10 +5938,6 @@ Text</translation>
     <message>
         <source>The machine was busy, so the two speeds cannot be compared.</source>
         <translation>Der Rechner war ausgelastet, darum lassen sich die beiden Geschwindigkeiten nicht vergleichen.</translation>
-    </message>
-    <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>Der Rechner war zu ausgelastet, um zu sagen, wer gewonnen hat.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -5922,6 +6007,10 @@ Text</translation>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6057,10 +6146,6 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>Die Antworten dauerten zu unterschiedlich lange, um zu sagen, wie schnell das Raten ist: zwischen dem {low}- und dem {high}-Fachen der Geschwindigkeit ohne Raten. Erneut versuchen, wenn der Computer weniger zu tun hat, oder mit mehr Fragen.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>Die Antwort</translation>
     </message>
@@ -6085,6 +6170,10 @@ Text</translation>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation>Die Antwort bleibt hier und wird von selbst gespeichert, sobald das geht.</translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>Die Antwort hält vor einem Wort an. Sie raten es, und der Drafter, ein winziges Netz, rät es auch; das Modell behält, was stimmt. Das ist spekulatives Dekodieren.</translation>
     </message>
@@ -6107,6 +6196,26 @@ Text</translation>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6237,6 +6346,10 @@ Text</translation>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6510,6 +6623,10 @@ pro Runde</translation>
     <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7094,6 +7211,10 @@ pro Runde</translation>
         <translation>Im Mailprogramm schreiben</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
@@ -7112,6 +7233,10 @@ pro Runde</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7235,6 +7360,13 @@ pro Runde</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Jedes Wort aus dreien gewählt; der Drafter hat Tausende zur Wahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7792,6 +7924,10 @@ pro Runde</translation>
         <translation>Datei eines anderen Programms, an ihrem Ort verwendet</translation>
     </message>
     <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation>ein anderes Fenster benutzt diese Chats, und was dafür antworten würde, gehört nicht dir: Nichts wurde gesendet, und dies ist ein eigenes Fenster</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>Textfragen</translation>
     </message>
@@ -8136,10 +8272,6 @@ pro Runde</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>fünfte</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>die Zahlen gelten für den Teil, der zuletzt geschrieben wurde</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8651,6 +8783,21 @@ pro Runde</translation>
         <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>noch weniger als eine Minute</translation>
     </message>
@@ -8739,6 +8886,11 @@ pro Runde</translation>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>Grafikkarten werden gesucht</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8974,6 +9126,15 @@ pro Runde</translation>
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9299,6 +9460,10 @@ pro Runde</translation>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
@@ -9338,6 +9503,11 @@ pro Runde</translation>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>Skalierung größer kleiner vergrößern Lupe Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -9842,10 +10012,6 @@ pro Runde</translation>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>die Zahlen gelten für den Teil nach dem gewählten Wort</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10440,8 +10606,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>this version of Draftlight does not guess with such files yet</source>
-        <translation>diese Version von Draftlight rät mit solchen Dateien noch nicht</translation>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11181,6 +11347,10 @@ pro Runde</translation>
         <translation>{file} änderte sich während des Lesens, bei Byte {position}</translation>
     </message>
     <message>
+        <source>{file} could not be copied to be read: {reason}</source>
+        <translation>{file} konnte nicht zum Lesen kopiert werden: {reason}</translation>
+    </message>
+    <message>
         <source>{file} could not be opened: {reason}</source>
         <translation>{file} konnte nicht geöffnet werden: {reason}</translation>
     </message>
@@ -11657,6 +11827,10 @@ pro Runde</translation>
         <translation>{hint} Mit Anmeldung liegt die Grenze höher.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation>{hint} Was zuletzt geschrieben wurde, erscheint erst dann.</translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} konnte zu {file} nicht antworten</translation>
     </message>
@@ -11781,13 +11955,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{made} Vermutung, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
             <numerusform>{made} Vermutungen, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} Vermutung, weil {asked} pro Runde verlangt war.</numerusform>
-            <numerusform>{made} Vermutungen, weil {asked} pro Runde verlangt waren.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12898,10 +13065,6 @@ Token/s</translation>
         <source>{what} that fits this model</source>
         <translation>{what}, passend zu diesem Modell</translation>
     </message>
-    <message>
-        <source>{what} that fits this model: {reason}</source>
-        <translation>{what}, passend zu diesem Modell: {reason}</translation>
-    </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
         <translation>
@@ -12939,6 +13102,10 @@ Token/s</translation>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: Der Hub hat keine solche Revision</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation>{what}; die Chats können gelesen werden, und nichts wird gespeichert</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
@@ -13039,6 +13206,20 @@ Token/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

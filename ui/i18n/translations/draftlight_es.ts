@@ -277,6 +277,10 @@
             <numerusform>**{right} de {count}** acertadas</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -483,8 +487,8 @@
         <translation>Un pequeño ayudante predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A token back</source>
@@ -541,6 +545,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Aceptación: predicciones que se mantuvieron</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -621,10 +629,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Todo lo que hace Draftlight se encuentra con unas letras: {palette}. Todas las teclas: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>Los tres escriben lo que escribiría el modelo solo. Únicamente el primero promete exactamente el mismo texto.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -856,6 +860,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>At least {count:,} (message|messages) cannot.</source>
+        <translation>
+            <numerusform>Al menos {count:,} mensaje no.</numerusform>
+            <numerusform>Al menos {count:,} mensajes no.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>At most %n runs fit beside each other. Remove one first.</source>
         <translation>
             <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
@@ -1038,6 +1049,10 @@
         <source>Bring back what was deleted last</source>
         <translation>Recuperar lo último que se eliminó</translation>
     </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>Recuperarlos</translation>
+    </message>
     <message numerus="yes">
         <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
@@ -1088,6 +1103,14 @@
             <numerusform>Caché: %n token</numerusform>
             <numerusform>Caché: %n tokens</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1287,10 +1310,6 @@
     <message>
         <source>Choose a shorter reply.</source>
         <translation>Elegir una respuesta más corta.</translation>
-    </message>
-    <message>
-        <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation>Elegir un modelo pequeño de la misma familia, o `free`. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1698,8 +1717,8 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1873,6 +1892,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>El propio Draftlight</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation>Draftlight se cerró</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2222,6 +2245,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2595,6 +2622,19 @@ tokens/s</translation>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Predecir llevó {time}. La comprobación está en marcha.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>Ganó la predicción: {times:.2f}× de velocidad, {saved} de {plain} ahorrados.</translation>
@@ -2732,6 +2772,10 @@ tokens/s</translation>
         <translation>Cómo funciona la predicción</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>Cuántos</translation>
     </message>
@@ -2818,6 +2862,10 @@ tokens/s</translation>
     <message>
         <source>Import chats…</source>
         <translation>Importar chats…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation>Impórtalo otra vez.</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -2968,6 +3016,10 @@ tokens/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
+    </message>
+    <message>
+        <source>It is among the drafters now.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -3201,6 +3253,14 @@ pregunta</translation>
         <translation>Longitud y azar</translation>
     </message>
     <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lens off.</source>
         <translation>Lupa desactivada.</translation>
     </message>
@@ -3405,6 +3465,10 @@ pregunta</translation>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>Liberar espacio en ese disco o indicar otro lugar.</translation>
+    </message>
+    <message>
+        <source>Make room, then try again.</source>
+        <translation>Libera espacio e inténtalo otra vez.</translation>
     </message>
     <message>
         <source>Make some: draftlight models make heads --target MODEL.</source>
@@ -3957,6 +4021,13 @@ pregunta</translation>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>No es un PDF, diga lo que diga su nombre: se leyó como texto.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
@@ -4008,6 +4079,10 @@ pregunta</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Aún no enviado.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4114,6 +4189,10 @@ pregunta</translation>
         <translation>En esta carrera no se predijo nada, así que no hubo nada que comprobar.</translation>
     </message>
     <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was measured this time.</source>
         <translation>Esta vez no se midió nada.</translation>
     </message>
@@ -4147,6 +4226,13 @@ pregunta</translation>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>De todo menos de los chats. Cambia al instante.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chat.</numerusform>
+            <numerusform>Del archivo dañado se pueden leer {messages:,} mensajes en {count:,} chats.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
@@ -4451,6 +4537,19 @@ tokens/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Las rondas sin predicción, junto a las que la llevaban, tardaron tiempos demasiado dispares para compararlas: había otros programas en marcha.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
@@ -4595,20 +4694,6 @@ tokens/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>Demostrar que el texto no cambia</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Recién demostrado: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
-            <numerusform>Recién demostrado: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Demostrado el {day}: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
-            <numerusform>Demostrado el {day}: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5815,6 +5900,10 @@ texto</translation>
         <translation>La primera línea</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>La predicción {token} ocupaba el {rank} puesto ({share})</translation>
     </message>
@@ -5849,10 +5938,6 @@ texto</translation>
     <message>
         <source>The machine was busy, so the two speeds cannot be compared.</source>
         <translation>El equipo estaba ocupado, así que las dos velocidades no se pueden comparar.</translation>
-    </message>
-    <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>El equipo estaba demasiado ocupado para decir quién ganó.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -5922,6 +6007,10 @@ texto</translation>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>El modelo con menos capas, si compensa</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6057,10 +6146,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>Las respuestas tardaron tiempos demasiado dispares para decir qué velocidad da la predicción: entre {low} y {high} veces la velocidad sin predicción. Intentarlo de nuevo cuando el equipo esté menos ocupado, o con más preguntas.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>La respuesta</translation>
     </message>
@@ -6085,6 +6170,10 @@ texto</translation>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation>La respuesta se queda aquí y se guarda sola en cuanto sea posible.</translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>La respuesta se detiene ante una palabra. Toca predecirla, y también la predice el borrador, una red diminuta; el modelo conserva lo que acierta. Eso es la decodificación especulativa.</translation>
     </message>
@@ -6107,6 +6196,26 @@ texto</translation>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>El derecho fue {times:.2f} veces más rápido.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6237,6 +6346,10 @@ texto</translation>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6510,6 +6623,10 @@ por ronda</translation>
     <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7094,6 +7211,10 @@ por ronda</translation>
         <translation>Escribir en el programa de correo</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
@@ -7112,6 +7233,10 @@ por ronda</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7235,6 +7360,13 @@ por ronda</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Cada palabra se eligió entre tres; el borrador tiene miles entre las que elegir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7792,6 +7924,10 @@ por ronda</translation>
         <translation>archivo de otro programa, se usa donde está</translation>
     </message>
     <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation>otra ventana usa estos chats, y lo que respondería por ella no es tuyo: no se envió nada, y esta es una ventana aparte</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>respuestas a partir de textos</translation>
     </message>
@@ -8136,10 +8272,6 @@ por ronda</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>quinta</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>las cifras son de la parte que se escribió al final</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8651,6 +8783,21 @@ por ronda</translation>
         <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>queda menos de un minuto</translation>
     </message>
@@ -8739,6 +8886,11 @@ por ronda</translation>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>buscando tarjetas gráficas</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8974,6 +9126,15 @@ por ronda</translation>
     <message>
         <source>not measured</source>
         <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9299,6 +9460,10 @@ por ronda</translation>
         <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
     </message>
@@ -9338,6 +9503,11 @@ por ronda</translation>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>escala más grande más pequeño ampliar lupa accesibilidad</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -9842,10 +10012,6 @@ por ronda</translation>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>las cifras son de la parte que sigue a la palabra elegida</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10440,8 +10606,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>this version of Draftlight does not guess with such files yet</source>
-        <translation>esta versión de Draftlight aún no predice con esos archivos</translation>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11181,6 +11347,10 @@ por ronda</translation>
         <translation>{file} cambió durante la lectura, en el byte {position}</translation>
     </message>
     <message>
+        <source>{file} could not be copied to be read: {reason}</source>
+        <translation>{file} no se pudo copiar para leerlo: {reason}</translation>
+    </message>
+    <message>
         <source>{file} could not be opened: {reason}</source>
         <translation>no se pudo abrir {file}: {reason}</translation>
     </message>
@@ -11657,6 +11827,10 @@ por ronda</translation>
         <translation>{hint} Iniciar sesión eleva el límite.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation>{hint} Lo último que se escribió no se muestra hasta entonces.</translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} no pudo responder sobre {file}</translation>
     </message>
@@ -11781,13 +11955,6 @@ por ronda</translation>
         <translation>
             <numerusform>{made} predicción para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
             <numerusform>{made} predicciones para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} predicción, porque se pidió {asked} por ronda.</numerusform>
-            <numerusform>{made} predicciones, porque se pidieron {asked} por ronda.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12898,10 +13065,6 @@ tokens/s</translation>
         <source>{what} that fits this model</source>
         <translation>{what} que encaja con este modelo</translation>
     </message>
-    <message>
-        <source>{what} that fits this model: {reason}</source>
-        <translation>{what} que encaja con este modelo: {reason}</translation>
-    </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
         <translation>
@@ -12939,6 +13102,10 @@ tokens/s</translation>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: el hub no tiene esa revisión</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation>{what}; los chats se pueden leer, y no se guarda nada</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
@@ -13039,6 +13206,20 @@ tokens/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

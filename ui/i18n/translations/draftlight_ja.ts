@@ -246,6 +246,10 @@
             <numerusform>**{count} 個のうち {right} 個**が当たり</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -447,8 +451,8 @@
         <translation>小さな助手が次の語を予測し、モデルが検証します。予測はすべて目で追えます。</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>小さなモデルが予測し、大きなモデルが検証します。変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A token back</source>
@@ -504,6 +508,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>受理率: 残った予測の割合</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -584,10 +592,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Draftlight のすべての機能は、数文字の入力で見つかります: {palette}。すべてのキー: {shortcuts}。</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>3 つとも、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。</translation>
     </message>
     <message>
         <source>All together</source>
@@ -814,6 +818,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>At least {count:,} (message|messages) cannot.</source>
+        <translation>
+            <numerusform>少なくとも {count:,} 件のメッセージは読めません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>At most %n runs fit beside each other. Remove one first.</source>
         <translation>
             <numerusform>並べられる結果は %n 件までです。先に 1 件取り除いてください。</numerusform>
@@ -994,6 +1004,10 @@
         <source>Bring back what was deleted last</source>
         <translation>最後に削除したものを元に戻す</translation>
     </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>元に戻す</translation>
+    </message>
     <message numerus="yes">
         <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
@@ -1039,6 +1053,14 @@
         <translation>
             <numerusform>キャッシュ: %n トークン</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1236,10 +1258,6 @@
     <message>
         <source>Choose a shorter reply.</source>
         <translation>もっと短い返答を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation>同じ系統の小さなモデルか `free` を選んでください。{hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1647,8 +1665,8 @@
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>次のメッセージから有効です。予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1820,6 +1838,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight 本体</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation>Draftlight が閉じられました</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2162,6 +2184,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>返答と入力の両方に使います。</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2526,6 +2552,18 @@ tok/s</translation>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>予測に {time}。検証中です。</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>予測の勝ち: {times:.2f} 倍の速さで、{plain} のうち {saved} を節約しました。</translation>
@@ -2659,6 +2697,10 @@ tok/s</translation>
         <translation>予測のしくみ</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>件数</translation>
     </message>
@@ -2744,6 +2786,10 @@ tok/s</translation>
     <message>
         <source>Import chats…</source>
         <translation>チャットを読み込む…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation>もう一度読み込んでください。</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -2893,6 +2939,10 @@ tok/s</translation>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>ここで使えるモデルは含まれていません。</translation>
+    </message>
+    <message>
+        <source>It is among the drafters now.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -3123,6 +3173,14 @@ question</source>
         <translation>長さと乱数</translation>
     </message>
     <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lens off.</source>
         <translation>レンズはオフです。</translation>
     </message>
@@ -3325,6 +3383,10 @@ question</source>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>そのディスクに空きを作るか、別の場所を指定してください。</translation>
+    </message>
+    <message>
+        <source>Make room, then try again.</source>
+        <translation>空きを作ってから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Make some: draftlight models make heads --target MODEL.</source>
@@ -3869,6 +3931,12 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>名前にかかわらず PDF ではないため、テキストとして読み込みました。</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>メモリにありません。次のメッセージで読み込み直します</translation>
@@ -3920,6 +3988,10 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>まだ送信していません。</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4022,6 +4094,10 @@ question</source>
         <translation>このレースでは何も予測されず、検証するものがありませんでした。</translation>
     </message>
     <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was measured this time.</source>
         <translation>今回は何も計測しませんでした。</translation>
     </message>
@@ -4054,6 +4130,12 @@ question</source>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>壊れたファイルのうち、{count:,} 件のチャットの {messages:,} 件のメッセージを読めます。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
@@ -4357,6 +4439,18 @@ tok/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>予測なしのラウンドと予測ありのラウンドの時間がばらつきすぎて、比べられません。ほかのプログラムが動いていました。</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
@@ -4501,18 +4595,6 @@ tok/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>文章が変わらないことを証明</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>今、証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>{day} に証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5705,6 +5787,10 @@ text</source>
         <translation>最初の行</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>予測 {token} は {rank}（{share}）</translation>
     </message>
@@ -5739,10 +5825,6 @@ text</source>
     <message>
         <source>The machine was busy, so the two speeds cannot be compared.</source>
         <translation>マシンが混み合っていたため、2 つの速度は比べられません。</translation>
-    </message>
-    <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>マシンが混み合いすぎて、どちらが勝ったか決められません。</translation>
     </message>
     <message>
         <source>The model</source>
@@ -5812,6 +5894,10 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>得になる場合に、層を減らしたモデル</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -5945,10 +6031,6 @@ text</source>
         <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>返答の時間がばらつきすぎて、予測でどれだけ速くなるか言えません。予測なしの {low} 倍から {high} 倍の間です。パソコンがすいているときに、または質問を増やして、もう一度お試しください。</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>返答</translation>
     </message>
@@ -5973,6 +6055,10 @@ text</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation>返答はここに残り、保存できるようになりしだい自動で保存されます。</translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>返答はある語の手前で止まります。その語をあなたが予測し、とても小さなネットワークのドラフターも予測します。モデルは当たりだけを残します。これが投機的デコーディングです。</translation>
     </message>
@@ -5995,6 +6081,25 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6125,6 +6230,10 @@ text</source>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>比較するものがありません。文章が書かれていません。</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation>空きができたので、返答を保存しました。</translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6391,6 +6500,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -6970,6 +7083,10 @@ a round</source>
         <translation>メールソフトで書く</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
@@ -6988,6 +7105,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7108,6 +7229,12 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>あなたはどの語も 3 つの中から選びました。ドラフターには何千もの候補があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7650,6 +7777,10 @@ a round</source>
         <translation>ほかのプログラムのファイルを今の場所で使用</translation>
     </message>
     <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation>別のウィンドウがこれらのチャットを使っていますが、それに代わって応答するものはあなたのものではありません。何も送らず、このウィンドウを別に開きました</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>文章を読んで答えること</translation>
     </message>
@@ -7987,10 +8118,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>5 番目</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>数値は最後に書かれた部分のものです</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8499,6 +8626,20 @@ a round</source>
         <translation>Draftlight が置いたものではないため、{folder} に残しました: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>残り 1 分未満</translation>
     </message>
@@ -8587,6 +8728,11 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>グラフィックスカードを探しています</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8822,6 +8968,15 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>未計測</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9142,6 +9297,10 @@ a round</source>
         <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
     </message>
@@ -9181,6 +9340,11 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>倍率 拡大 縮小 大きく 小さく 拡大鏡 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -9683,10 +9847,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>数値は、選んだ語より後ろの部分のものです</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10277,8 +10437,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>this version of Draftlight does not guess with such files yet</source>
-        <translation>このバージョンの Draftlight は、まだこのようなファイルで予測しません</translation>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -10984,6 +11144,10 @@ a round</source>
         <translation>{file} は、バイト {position} の位置で、読み取り中に変更されました</translation>
     </message>
     <message>
+        <source>{file} could not be copied to be read: {reason}</source>
+        <translation>{file} を読むためにコピーできませんでした: {reason}</translation>
+    </message>
+    <message>
         <source>{file} could not be opened: {reason}</source>
         <translation>{file} を開けませんでした: {reason}</translation>
     </message>
@@ -11459,6 +11623,10 @@ a round</source>
         <translation>{hint}サインインすると上限が上がります。</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation>{hint} 最後に書かれた内容は、それまで表示されません。</translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} は {file} の要求に応答できませんでした</translation>
     </message>
@@ -11577,12 +11745,6 @@ a round</source>
         <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
         <translation>
             <numerusform>ここで {drafter} の予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>1 ラウンドに {asked} 個と指定されているため、{made} 個予測しました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12648,10 +12810,6 @@ tok/s</translation>
         <source>{what} that fits this model</source>
         <translation>このモデルに合う{what}</translation>
     </message>
-    <message>
-        <source>{what} that fits this model: {reason}</source>
-        <translation>このモデルに合う{what}: {reason}</translation>
-    </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
         <translation>
@@ -12687,6 +12845,10 @@ tok/s</translation>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: そのリビジョンはハブにありません</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation>{what}。チャットは読めますが、何も保存されません</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
@@ -12781,6 +12943,18 @@ tok/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -246,6 +246,10 @@
             <numerusform>**{count}개 중 {right}개** 맞음</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -447,8 +451,8 @@
         <translation>작은 도우미가 다음 단어들을 추측하고, 모델이 검사해요. 추측을 하나도 빠짐없이 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A token back</source>
@@ -504,6 +508,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>수락률: 받아들여진 추측의 비율</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -584,10 +592,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Draftlight의 모든 기능은 몇 글자만 쳐서 찾을 수 있어요: {palette}. 모든 단축키: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>셋 다 모델이 혼자 쓸 만한 글을 써요. 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -814,6 +818,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>At least {count:,} (message|messages) cannot.</source>
+        <translation>
+            <numerusform>적어도 {count:,}개의 메시지는 읽을 수 없어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>At most %n runs fit beside each other. Remove one first.</source>
         <translation>
             <numerusform>나란히 놓을 수 있는 결과는 최대 %n개예요. 먼저 하나를 없애 주세요.</numerusform>
@@ -994,6 +1004,10 @@
         <source>Bring back what was deleted last</source>
         <translation>마지막으로 지운 것 되살리기</translation>
     </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>되살리기</translation>
+    </message>
     <message numerus="yes">
         <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
@@ -1039,6 +1053,14 @@
         <translation>
             <numerusform>캐시: 토큰 %n개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1236,10 +1258,6 @@
     <message>
         <source>Choose a shorter reply.</source>
         <translation>더 짧은 답변을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose a small model of the same family, or `free`. {hint}</source>
-        <translation>같은 계열의 작은 모델이나 `free`를 골라 주세요. {hint}</translation>
     </message>
     <message>
         <source>Choose a smaller context, or another type for its cache.</source>
@@ -1647,8 +1665,8 @@
         <translation>토큰 세기</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>다음 메시지부터 적용돼요. 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1820,6 +1838,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight 자체</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation>Draftlight가 닫혔어요</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2162,6 +2184,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2526,6 +2552,18 @@ tokens/s</source>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>추측에 {time} 걸렸어요. 지금 검사하고 있어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
         <translation>추측이 이겼어요: {times:.2f}배 빨랐고, {plain} 가운데 {saved}를 아꼈어요.</translation>
@@ -2659,6 +2697,10 @@ tokens/s</source>
         <translation>추측의 원리</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>개수</translation>
     </message>
@@ -2744,6 +2786,10 @@ tokens/s</source>
     <message>
         <source>Import chats…</source>
         <translation>대화 가져오기…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation>다시 가져오세요.</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -2893,6 +2939,10 @@ tokens/s</source>
     <message>
         <source>It holds no model that could be used here.</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
+    </message>
+    <message>
+        <source>It is among the drafters now.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -3123,6 +3173,14 @@ question</source>
         <translation>길이와 우연</translation>
     </message>
     <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lens off.</source>
         <translation>렌즈 끔.</translation>
     </message>
@@ -3325,6 +3383,10 @@ question</source>
     <message>
         <source>Make room on that disk, or name another place.</source>
         <translation>그 디스크에 자리를 만들거나 다른 위치를 지정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Make room, then try again.</source>
+        <translation>공간을 마련한 뒤 다시 시도하세요.</translation>
     </message>
     <message>
         <source>Make some: draftlight models make heads --target MODEL.</source>
@@ -3869,6 +3931,12 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>이름은 PDF지만 PDF가 아니에요. 텍스트로 읽었어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>메모리에 없어요. 다음 메시지를 보내면 다시 불러와요</translation>
@@ -3920,6 +3988,10 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>아직 보내지 않았어요.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -4022,6 +4094,10 @@ question</source>
         <translation>이번 레이스에서는 추측하지 않아서 확인할 것이 없었어요.</translation>
     </message>
     <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was measured this time.</source>
         <translation>이번에는 아무것도 재지 않았어요.</translation>
     </message>
@@ -4054,6 +4130,12 @@ question</source>
     <message>
         <source>Of everything but the chats. It changes at once.</source>
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the damaged file {messages:,} messages in {count:,} (chat|chats) can be read.</source>
+        <translation>
+            <numerusform>손상된 파일에서 대화 {count:,}개의 메시지 {messages:,}개를 읽을 수 있어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Of the whole window. {ctrl} with plus and minus does the same.</source>
@@ -4357,6 +4439,18 @@ tokens/s</source>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>추측 없는 라운드와 추측한 라운드에 걸린 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
@@ -4501,18 +4595,6 @@ tokens/s</source>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>글이 달라지지 않았는지 증명</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>방금 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>{day}에 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5705,6 +5787,10 @@ text</source>
         <translation>첫 줄</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>추측 {token}: {rank} ({share})</translation>
     </message>
@@ -5739,10 +5825,6 @@ text</source>
     <message>
         <source>The machine was busy, so the two speeds cannot be compared.</source>
         <translation>컴퓨터가 바빠서 두 속도를 비교할 수 없어요.</translation>
-    </message>
-    <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>컴퓨터가 너무 바빠서 누가 이겼는지 말할 수 없어요.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -5812,6 +5894,10 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>이득이 있으면, 레이어를 줄인 모델</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -5945,10 +6031,6 @@ text</source>
         <translation>답변보다 기록이 먼저 끝나요.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>답변에 걸린 시간이 너무 들쭉날쭉해서 추측이 얼마나 빠른지 말할 수 없어요. 추측 없는 속도의 {low}배에서 {high}배 사이예요. 컴퓨터가 덜 바쁠 때, 또는 질문을 늘려서 다시 해 보세요.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>답변</translation>
     </message>
@@ -5973,6 +6055,10 @@ text</source>
         <translation>답변이 끝났어요</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation>답변은 여기 남아 있고, 저장할 수 있게 되면 저절로 저장돼요.</translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>답변이 한 단어 앞에서 멈춰요. 그 단어를 직접 추측하고, 아주 작은 신경망인 드래프터도 추측해요. 모델은 맞은 것만 남겨요. 이것이 추측 디코딩이에요.</translation>
     </message>
@@ -5995,6 +6081,25 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6125,6 +6230,10 @@ text</source>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>비교할 것이 없어요: 쓴 글이 없어요.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6391,6 +6500,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -6970,6 +7083,10 @@ a round</source>
         <translation>메일 프로그램에서 쓰기</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
@@ -6988,6 +7105,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7108,6 +7229,12 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7650,6 +7777,10 @@ a round</source>
         <translation>다른 프로그램의 파일, 있는 자리에서 사용</translation>
     </message>
     <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation>다른 창이 이 대화들을 쓰고 있고, 그 창 대신 응답할 프로그램은 당신의 것이 아니에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
+    </message>
+    <message>
         <source>answers from texts</source>
         <translation>글에서 찾은 답</translation>
     </message>
@@ -7987,10 +8118,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>다섯 번째</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>수치는 마지막에 쓴 부분의 것이에요</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8499,6 +8626,20 @@ a round</source>
         <translation>Draftlight가 넣은 것이 아니어서 {folder}에 그대로 두었어요: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>1분 이내 남음</translation>
     </message>
@@ -8587,6 +8728,11 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>그래픽 카드를 찾는 중</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8822,6 +8968,15 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>재지 않음</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9142,6 +9297,10 @@ a round</source>
         <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
     </message>
@@ -9181,6 +9340,11 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>배율 크게 작게 확대 접근성 scale magnify access</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>second</source>
@@ -9683,10 +9847,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>수치는 고른 단어 뒤에 이어진 부분의 것이에요</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10277,8 +10437,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>this version of Draftlight does not guess with such files yet</source>
-        <translation>이 버전의 Draftlight는 아직 이런 파일로 추측하지 않아요</translation>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -10984,6 +11144,10 @@ a round</source>
         <translation>{file} 파일이 읽는 동안 바뀌었어요({position}바이트 위치)</translation>
     </message>
     <message>
+        <source>{file} could not be copied to be read: {reason}</source>
+        <translation>{file} 파일을 읽기 위해 복사할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
         <source>{file} could not be opened: {reason}</source>
         <translation>{file} 파일을 열 수 없었어요: {reason}</translation>
     </message>
@@ -11459,6 +11623,10 @@ a round</source>
         <translation>{hint} 로그인하면 한도가 늘어나요.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation>{hint} 마지막에 쓴 내용은 그때까지 보이지 않아요.</translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} 서버가 {file} 파일 요청에 응답하지 못했어요</translation>
     </message>
@@ -11577,12 +11745,6 @@ a round</source>
         <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
         <translation>
             <numerusform>여기서 {drafter}의 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>라운드마다 {asked}개를 요청해서 {made}개를 추측했어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12648,10 +12810,6 @@ tokens/s</source>
         <source>{what} that fits this model</source>
         <translation>이 모델에 맞는 {what}</translation>
     </message>
-    <message>
-        <source>{what} that fits this model: {reason}</source>
-        <translation>이 모델에 맞는 {what}: {reason}</translation>
-    </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
         <translation>
@@ -12687,6 +12845,10 @@ tokens/s</source>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: 허브에 그런 리비전이 없어요</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation>{what}; 대화는 읽을 수 있지만 아무것도 저장되지 않아요</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
@@ -12781,6 +12943,18 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

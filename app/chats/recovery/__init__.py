@@ -1,0 +1,1 @@
+"""What brings chats back out of a damaged file."""

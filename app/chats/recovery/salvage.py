@@ -1,0 +1,174 @@
+"""What can still be read in a damaged file of chats: every message that its id leads to, as chats that can be added.
+
+The damaged file is never changed: a copy is read, as it is, then with the header of a sound file before its pages, then
+with the whole first page of one; whichever gives most. Rows that are not what the app wrote are not taken.
+"""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import sqlite3
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.rows import MESSAGE_COLUMNS, TreeRows, fault_of, is_time, text_or_bytes
+from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
+from app.chats.title_text import title_of
+from app.problem import refuse
+from engine.translatable import translatable
+
+HEADER_BYTES = 100
+"""The file header of SQLite's format 3, at the beginning of page 1."""
+
+PAGE_BYTES = 4096
+"""SQLite's default, which the app does not change."""
+
+IDS_TRIED, LEAST_ROW_BYTES = 100_000, 32
+"""Ids that are tried, from 1, besides those that are known: a damaged file may claim any number of messages, and its
+size bounds how many there can be.
+"""
+
+MOST_STEPS = 500_000_000
+"""Steps of SQLite's machine for one file. Damaged pages that point at one another could be followed for ever."""
+
+
+class Salvage(NamedTuple):
+    """The chats that can be read; `messages` are in them, and `lost` are known to have been there beside them."""
+
+    chats: tuple[ChatRecord, ...] = ()
+    messages: int = 0
+    lost: int = 0
+
+
+def salvage(damaged: Path) -> Salvage:
+    """Read what can be read. Raises ProblemError where the file cannot be copied.
+
+    Takes seconds for a large file: call it on a thread of its own.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
+            copy = Path(folder) / "chats.sqlite3"
+            best = Salvage()
+            for repair in (0, HEADER_BYTES, PAGE_BYTES):
+                _copy(damaged, copy)
+                if repair:
+                    _mend(copy, repair)
+                found = _read(copy, min(IDS_TRIED, damaged.stat().st_size // LEAST_ROW_BYTES))
+                best = max(best, found, key=lambda one: one.messages)
+                if found.messages and not found.lost:
+                    break
+            return best
+    except OSError as error:
+        raise refuse(
+            "not_salvaged",
+            translatable("{file} could not be copied to be read: {reason}", file=damaged.name, reason=error.strerror),
+            translatable("Make room, then try again."),
+        ) from error
+
+
+def _copy(damaged: Path, copy: Path) -> None:
+    for ending in ("", "-wal"):
+        source, target = (path.with_name(path.name + ending) for path in (damaged, copy))
+        target.unlink(missing_ok=True)
+        if source.exists():
+            shutil.copyfile(source, target)
+    copy.with_name(copy.name + "-shm").unlink(missing_ok=True)
+
+
+def _mend(copy: Path, length: int) -> None:
+    """Put the beginning of a sound file in place of that of the copy."""
+    sound = copy.with_name("sound.sqlite3")
+    if not sound.exists():
+        with closing(sqlite3.connect(sound)) as db:
+            for statement in (*VERSION_TABLE, *TABLES, *MADE_WHERE_MISSING.values()):
+                db.execute(statement)
+            db.commit()
+    with copy.open("rb+") as file:
+        pages = max(1, file.seek(0, 2) // PAGE_BYTES)
+        file.seek(0)
+        file.write(sound.read_bytes()[:length])
+        file.seek(28)  # "the size of the database file in pages", big-endian
+        file.write(pages.to_bytes(4, "big"))
+
+
+def _read(copy: Path, most_ids: int) -> Salvage:
+    try:
+        with closing(sqlite3.connect(copy, isolation_level=None)) as db:
+            db.text_factory = text_or_bytes
+            steps = itertools.count()
+            db.set_progress_handler(lambda: next(steps) > MOST_STEPS // 1_000_000, 1_000_000)
+            db.execute("PRAGMA query_only = ON")
+            db.execute("PRAGMA writable_schema = ON")  # a part of the schema that cannot be read is left out
+            return _salvage_from(db, most_ids)
+    except sqlite3.Error:
+        return Salvage()
+
+
+def _salvage_from(db: sqlite3.Connection, most_ids: int) -> Salvage:
+    known = _ids(db)
+    last = max(known, default=0)
+    for sequence in _each(db, "SELECT seq FROM sqlite_sequence WHERE name = 'messages'"):
+        last = max(last, sequence[0] if isinstance(sequence[0], int) else 0)
+    by_chat: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    unread = 0
+    for number in sorted(known | set(range(1, min(last or most_ids, most_ids) + 1))):
+        row = _one(db, f"SELECT {MESSAGE_COLUMNS}, deleted_with FROM messages WHERE id = ?", number)
+        if row is None or fault_of(row[:-1]) is not None or not isinstance(row[1], int):
+            unread += number in known
+        elif row[-1] is None:
+            by_chat[row[1]].append(row[:-1])
+    chats = [chat for chat_id, rows in sorted(by_chat.items()) if (chat := _chat(db, chat_id, rows)) is not None]
+    return Salvage(tuple(chats), sum(len(chat.messages) for chat in chats), unread)
+
+
+def _ids(db: sqlite3.Connection) -> set[int]:
+    """The ids of messages that are known from anywhere: the table from either end, and the index."""
+    columns = "SELECT id FROM messages"
+    queries = (f"{columns} ORDER BY id", f"{columns} ORDER BY id DESC", f"{columns} INDEXED BY messages_tree")
+    return {row[0] for query in queries for row in _each(db, query) if isinstance(row[0], int) and row[0] > 0}
+
+
+def _each(db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a query up to the first that cannot be read."""
+    with suppress(sqlite3.Error):
+        yield from db.execute(query)
+
+
+def _one(db: sqlite3.Connection, query: str, number: int) -> tuple[Any, ...] | None:
+    """The one row of a query; None where there is none, or it cannot be read."""
+    try:
+        return db.execute(query, (number,)).fetchone()  # type: ignore[no-any-return]
+    except sqlite3.Error:
+        return None
+
+
+def _chat(db: sqlite3.Connection, chat_id: int, rows: list[tuple[Any, ...]]) -> ChatRecord | None:
+    """A chat with these messages; None where it lay in the bin."""
+    row = _one(db, "SELECT title, title_is_own, changed, deleted_at, draft, system FROM chats WHERE id = ?", chat_id)
+    title, is_own, changed, deleted, draft, system = row or ("", False, 0.0, None, "", None)
+    if is_time(deleted):
+        return None
+    tree = TreeRows((one[0], one[2]) for one in rows)
+    numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
+    messages = []
+    for _id, _chat_id, _parent, _sequence, role, state, created, text, stats in sorted(rows, key=lambda one: one[0]):
+        trace = _one(db, "SELECT trace FROM messages WHERE id = ?", _id)
+        kept = trace[0] if trace is not None and isinstance(trace[0], bytes) else None
+        parent = numbers.get(tree.parents[_id] or 0)
+        messages.append(MessageRecord(role, text, parent, state, created, stats, kept))
+    leaf = _one(db, "SELECT current_leaf FROM chats WHERE id = ?", chat_id)
+    return ChatRecord(
+        title=title if isinstance(title, str) and title else title_of(messages[0].text),
+        messages=tuple(messages),
+        current=numbers.get(leaf[0] if leaf is not None and isinstance(leaf[0], int) else 0, len(messages)),
+        title_is_own=bool(is_own),
+        changed=changed if is_time(changed) else 0.0,
+        draft=draft if isinstance(draft, str) else "",
+        system=system if isinstance(system, str) else None,
+    )

@@ -1,0 +1,96 @@
+"""Damaged files, for real: zeros, noise, a cut, a lost header. What is readable by id comes back, and only that."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from app.chats import chat_queries, message_queries
+from app.chats.recovery.salvage import Salvage, salvage
+from app.chats.store import ChatStore
+from app.chats.transfer import import_chats
+
+CHATS, EACH = 6, 30
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Six chats of thirty messages, one of them in the bin."""
+    path = tmp_path / "chats.sqlite3"
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(path, disk, now=lambda: 100.0)
+        for chat in range(1, CHATS + 1):
+            for number in range(EACH):
+                role, known = ("user", "assistant")[number % 2], chat if number else None
+                store.add_message(known, role, f"{chat}/{number} " + "lorem " * 60, "complete").result()  # type: ignore[arg-type]
+        store.bin_chat(CHATS).result()
+        store.close().result()
+    return path
+
+
+def cut(data: bytearray) -> None:
+    del data[len(data) * 3 // 4 :]
+
+
+def lose_header(data: bytearray) -> None:
+    data[:100] = bytes(100)
+
+
+def lose_first_page(data: bytearray) -> None:
+    data[:4096] = bytes(4096)
+
+
+def zeros(data: bytearray) -> None:
+    middle = len(data) // 2 // 4096 * 4096
+    data[middle : middle + 8192] = bytes(8192)
+
+
+def texts(found: Salvage) -> list[str]:
+    return [message.text.split()[0] for chat in found.chats for message in chat.messages]
+
+
+def test_a_sound_file_is_read_whole_without_the_bin(path: Path) -> None:
+    found = salvage(path)
+    assert (len(found.chats), found.messages, found.lost) == (CHATS - 1, (CHATS - 1) * EACH, 0)
+    assert texts(found) == [f"{chat}/{number}" for chat in range(1, CHATS) for number in range(EACH)]
+
+
+@pytest.mark.parametrize("damage", [cut, lose_header, lose_first_page, zeros])
+def test_what_is_readable_comes_back(path: Path, damage: Callable[[bytearray], None]) -> None:
+    data = bytearray(path.read_bytes())
+    damage(data)
+    path.write_bytes(data)
+    found = salvage(path)
+    assert path.read_bytes() == data
+    assert found.messages >= EACH
+    assert len(set(texts(found))) == found.messages
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(path.with_name("fresh.sqlite3"), disk)
+        came = store.write(import_chats.add_all, found.chats).result()
+        assert came.messages == found.messages
+        for chat in store.read(chat_queries.chats).result():
+            assert store.read(message_queries.messages, chat.id).result()
+        store.close().result()
+
+
+def test_noise_at_twenty_places_raises_nothing(path: Path) -> None:
+    sound, chance = path.read_bytes(), random.Random(37)
+    for _ in range(20):
+        data = bytearray(sound)
+        for _ in range(chance.randrange(1, 6)):
+            start = chance.randrange(len(data))
+            noise = chance.randbytes(chance.randrange(1, 3000))
+            data[start : start + len(noise)] = noise
+        path.write_bytes(data)
+        found = salvage(path)
+        assert all(text.split("/")[0].isdigit() for text in texts(found))
+
+
+@pytest.mark.parametrize("data", [b"", b"no database at all", bytes(65_536)])
+def test_nothing_comes_of_nothing(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "none").write_bytes(data)
+    assert salvage(tmp_path / "none") == Salvage()
