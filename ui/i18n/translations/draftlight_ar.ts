@@ -401,6 +401,10 @@
             <numerusform>الصحيح **{right} من {count}**</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation>بقي **{share}** من التخمينات</translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -627,8 +631,8 @@
         <translation>مساعد صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -689,6 +693,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>القبول: التخمينات التي ثبتت</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation>القبول: بقي {right:,} من {all:,} رمز مخمَّن، منها {own:,} هي ما كان النموذج سيكتبه.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -769,10 +777,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>كل ما يستطيعه Draftlight يُعثر عليه ببضعة أحرف: {palette}. وكل الاختصارات: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>القواعد الثلاث تكتب ما كان النموذج سيكتبه وحده. والأولى وحدها تضمن النص نفسه حرفيًا.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1902,8 +1906,8 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2085,6 +2089,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight نفسه</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2462,6 +2470,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>للردود ولما تكتبه.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation>للقاعدة المتساهلة وحدها: كم مرةً يجوز أن يكون التخمين أقل احتمالًا من أرجح كلمة عند النموذج، على هيئة لوغاريتم. 0.7 نصف الاحتمال، و2.3 عُشره، و0 لا يسمح بشيء.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -3024,6 +3036,10 @@ tokens/s</source>
         <translation>كيف يعمل التخمين</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation>مقدار التساهل</translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>العدد</translation>
     </message>
@@ -3114,6 +3130,10 @@ tokens/s</source>
     <message>
         <source>Import chats…</source>
         <translation>استيراد محادثات…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -3511,6 +3531,14 @@ question</source>
     <message>
         <source>Length and chance</source>
         <translation>الطول والاحتمال</translation>
+    </message>
+    <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation>متساهلة: ليس نص النموذج نفسه</translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation>تساهل: بقي التخمين مع أن النموذج كان سيكتب هنا كلمة أخرى.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4309,6 +4337,17 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>ليس في الذاكرة: الرسالة التالية تحمّله من جديد</translation>
@@ -4360,6 +4399,10 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>لم تُرسل بعد.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation>ليست كلمة النموذج نفسه</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -6255,6 +6298,10 @@ text</source>
         <translation>السطر الأول</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>جاء التخمين {token} في المرتبة {rank} ({share})</translation>
     </message>
@@ -6362,6 +6409,10 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>النموذج بطبقات أقل، حيث يفيد ذلك</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation>كان النموذج سيكتب</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6533,6 +6584,10 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
     </message>
@@ -6555,6 +6610,30 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation>القاعدة متساهلة فأبقته؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation>كانت القاعدة متساهلة، وكل تخمين أبقته كان ما كان النموذج سيكتبه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6685,6 +6764,10 @@ text</source>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -7590,6 +7673,10 @@ a round</source>
         <translation>الكتابة في برنامج البريد</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation>اكتبه مرة أخرى بالبذرة نفسها، وكل كلمة للنموذج نفسه؛ ويبقى الرد المتساهل نسخةً أخرى</translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
@@ -7608,6 +7695,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation>اكتبه بدقة</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -8358,6 +8449,10 @@ a round</source>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>ملف برنامج آخر، يُستخدم حيث هو</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -9259,6 +9354,25 @@ a round</source>
         <translation>تُرك في {folder} ما لم يضعه Draftlight هناك: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>بقي أقل من دقيقة</translation>
     </message>
@@ -9347,6 +9461,11 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>البحث عن بطاقات الرسوم</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مع فقد متساهل typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9582,6 +9701,15 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>غير مقيس</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>ليس للنموذج نفسه</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>ليس للنموذج نفسه</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9966,6 +10094,11 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>فارق الدرجات في SpecDec</translation>
     </message>
     <message>
         <source>second</source>
@@ -12449,6 +12582,10 @@ a round</source>
         <translation>{hint} تسجيل الدخول يرفع الحد.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>لم يتمكن {host} من الإجابة بشأن {file}</translation>
     </message>
@@ -13947,6 +14084,10 @@ tokens/s</source>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>‏{what}: ليس لدى المنصة هذه المراجعة</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

@@ -277,6 +277,10 @@
             <numerusform>**{right} von {count}** richtig</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation>**{share}** der Vermutungen stehen</translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -483,8 +487,8 @@
         <translation>Ein kleiner Helfer rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -541,6 +545,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation>Annahmequote: {right:,} von {all:,} geratenen Token stehen; {own:,} davon sind das, was das Modell geschrieben hätte.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -621,10 +629,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Alles, was Draftlight kann, findet sich mit ein paar Buchstaben: {palette}. Alle Tasten: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>Alle drei schreiben, was das Modell allein schreiben würde. Nur die erste verspricht genau denselben Text.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1698,8 +1702,8 @@
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1873,6 +1877,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight selbst</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2222,6 +2230,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation>Nur für die nachsichtige Regel: wievielmal unwahrscheinlicher als das wahrscheinlichste Wort des Modells eine Vermutung sein darf, als Logarithmus. 0,7 ist halb so wahrscheinlich, 2,3 ein Zehntel; 0 lässt nichts durch.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2732,6 +2744,10 @@ Token/s</translation>
         <translation>Wie das Raten funktioniert</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation>Wie nachsichtig</translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>Wie viele</translation>
     </message>
@@ -2818,6 +2834,10 @@ Token/s</translation>
     <message>
         <source>Import chats…</source>
         <translation>Chats importieren…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -3199,6 +3219,14 @@ Frage</translation>
     <message>
         <source>Length and chance</source>
         <translation>Länge und Zufall</translation>
+    </message>
+    <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation>Nachsichtig: nicht der eigene Text des Modells</translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation>Nachsichtig: Die Vermutung steht, obwohl das Modell hier ein anderes Wort geschrieben hätte.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3957,6 +3985,13 @@ Frage</translation>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>Keine PDF-Datei, was auch immer ihr Name sagt: als Text gelesen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation>
+            <numerusform>Nicht exakt: Die Regel war nachsichtig, und %n von {tokens:,} Token ist nicht das, was das Modell geschrieben hätte.</numerusform>
+            <numerusform>Nicht exakt: Die Regel war nachsichtig, und %n von {tokens:,} Token sind nicht das, was das Modell geschrieben hätte.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Nicht im Speicher: Die nächste Nachricht lädt es wieder</translation>
@@ -4008,6 +4043,10 @@ Frage</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Noch nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation>Nicht das eigene Wort des Modells</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5815,6 +5854,10 @@ Text</translation>
         <translation>Die erste Zeile</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>Die Vermutung {token} stand auf {rank} ({share})</translation>
     </message>
@@ -5922,6 +5965,10 @@ Text</translation>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>Das Modell mit weniger Schichten, wo sich das lohnt</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation>Das Modell hätte geschrieben</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6085,6 +6132,10 @@ Text</translation>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>Die Antwort hält vor einem Wort an. Sie raten es, und der Drafter, ein winziges Netz, rät es auch; das Modell behält, was stimmt. Das ist spekulatives Dekodieren.</translation>
     </message>
@@ -6107,6 +6158,26 @@ Text</translation>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation>Die Regel ist nachsichtig und ließ sie stehen; das Modell hätte {other} geschrieben (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation>Die Regel war nachsichtig, und jede Vermutung, die sie stehen ließ, war das, was das Modell geschrieben hätte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>Die Regel war nachsichtig: %n Token stammt nicht vom Modell selbst.</numerusform>
+            <numerusform>Die Regel war nachsichtig: %n Token stammen nicht vom Modell selbst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation>Die Regel war nachsichtig: Eine wahrscheinliche Vermutung stand, obwohl das Modell ein anderes Token geschrieben hätte. {count:,} von {all:,} Token tragen dafür eine Markierung, und ihre Karte sagt, was das Modell dort geschrieben hätte.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6237,6 +6308,10 @@ Text</translation>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -7094,6 +7169,10 @@ pro Runde</translation>
         <translation>Im Mailprogramm schreiben</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Fassung</translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
@@ -7112,6 +7191,10 @@ pro Runde</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation>Exakt schreiben</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7790,6 +7873,10 @@ pro Runde</translation>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>Datei eines anderen Programms, an ihrem Ort verwendet</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -8651,6 +8738,21 @@ pro Runde</translation>
         <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation>
+            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
+            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: Eine wahrscheinliche Vermutung steht, obwohl das Modell ein anderes Wort schreiben würde</translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>noch weniger als eine Minute</translation>
     </message>
@@ -8739,6 +8841,11 @@ pro Runde</translation>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>Grafikkarten werden gesucht</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>verlustbehaftet nachsichtig typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8974,6 +9081,15 @@ pro Runde</translation>
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>nicht vom Modell selbst</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>nicht vom Modell selbst</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9338,6 +9454,11 @@ pro Runde</translation>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>Skalierung größer kleiner vergrößern Lupe Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>Punkteabstand von SpecDec</translation>
     </message>
     <message>
         <source>second</source>
@@ -11657,6 +11778,10 @@ pro Runde</translation>
         <translation>{hint} Mit Anmeldung liegt die Grenze höher.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} konnte zu {file} nicht antworten</translation>
     </message>
@@ -12939,6 +13064,10 @@ Token/s</translation>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: Der Hub hat keine solche Revision</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

@@ -277,6 +277,10 @@
             <numerusform>**{right} de {count}** acertadas</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation>**{share}** de las predicciones se quedan</translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -483,8 +487,8 @@
         <translation>Un pequeño ayudante predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -541,6 +545,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>Aceptación: predicciones que se mantuvieron</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation>Aceptación: {right:,} de {all:,} tokens predichos se quedan; {own:,} de ellos son lo que habría escrito el modelo.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -621,10 +629,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Todo lo que hace Draftlight se encuentra con unas letras: {palette}. Todas las teclas: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>Los tres escriben lo que escribiría el modelo solo. Únicamente el primero promete exactamente el mismo texto.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1698,8 +1702,8 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1873,6 +1877,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>El propio Draftlight</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2222,6 +2230,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation>Solo para la regla permisiva: cuántas veces menos probable que la palabra más probable del modelo puede ser una predicción, como logaritmo. 0,7 es la mitad de probable, 2,3 una décima parte; 0 no deja pasar nada.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2732,6 +2744,10 @@ tokens/s</translation>
         <translation>Cómo funciona la predicción</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation>Cuánto se permite</translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>Cuántos</translation>
     </message>
@@ -2818,6 +2834,10 @@ tokens/s</translation>
     <message>
         <source>Import chats…</source>
         <translation>Importar chats…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -3199,6 +3219,14 @@ pregunta</translation>
     <message>
         <source>Length and chance</source>
         <translation>Longitud y azar</translation>
+    </message>
+    <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation>Permisiva: no es el texto propio del modelo</translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation>Permisivo: la predicción se queda aunque el modelo habría escrito aquí otra palabra.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3957,6 +3985,13 @@ pregunta</translation>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>No es un PDF, diga lo que diga su nombre: se leyó como texto.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation>
+            <numerusform>No es exacto: la regla era permisiva, y %n de {tokens:,} tokens no es lo que habría escrito el modelo.</numerusform>
+            <numerusform>No es exacto: la regla era permisiva, y %n de {tokens:,} tokens no son lo que habría escrito el modelo.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>Fuera de memoria: el próximo mensaje lo vuelve a cargar</translation>
@@ -4008,6 +4043,10 @@ pregunta</translation>
     <message>
         <source>Not sent yet.</source>
         <translation>Aún no enviado.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation>No es palabra propia del modelo</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5815,6 +5854,10 @@ texto</translation>
         <translation>La primera línea</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>La predicción {token} ocupaba el {rank} puesto ({share})</translation>
     </message>
@@ -5922,6 +5965,10 @@ texto</translation>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>El modelo con menos capas, si compensa</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation>El modelo habría escrito</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6085,6 +6132,10 @@ texto</translation>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>La respuesta se detiene ante una palabra. Toca predecirla, y también la predice el borrador, una red diminuta; el modelo conserva lo que acierta. Eso es la decodificación especulativa.</translation>
     </message>
@@ -6107,6 +6158,26 @@ texto</translation>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>El derecho fue {times:.2f} veces más rápido.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation>La regla es permisiva y la dejó; el modelo habría escrito {other} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation>La regla era permisiva, y cada predicción que dejó era lo que habría escrito el modelo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>La regla era permisiva: %n token no es propio del modelo.</numerusform>
+            <numerusform>La regla era permisiva: %n tokens no son propios del modelo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation>La regla era permisiva: una predicción probable se quedó aunque el modelo habría escrito otro token. {count:,} de {all:,} tokens llevan una marca por ello, y su tarjeta dice qué habría escrito ahí el modelo.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6237,6 +6308,10 @@ texto</translation>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -7094,6 +7169,10 @@ por ronda</translation>
         <translation>Escribir en el programa de correo</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation>Escribirla otra vez con la misma semilla, cada palabra propia del modelo; la respuesta permisiva queda como otra versión</translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
@@ -7112,6 +7191,10 @@ por ronda</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation>Escribirla con exactitud</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7790,6 +7873,10 @@ por ronda</translation>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>archivo de otro programa, se usa donde está</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -8651,6 +8738,21 @@ por ronda</translation>
         <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>permisiva, y cada token es propio del modelo</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation>
+            <numerusform>permisiva: **%n token** no es propio del modelo</numerusform>
+            <numerusform>permisiva: **%n tokens** no son propios del modelo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: una predicción probable se queda aunque el modelo escribiría otra palabra</translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>queda menos de un minuto</translation>
     </message>
@@ -8739,6 +8841,11 @@ por ronda</translation>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>buscando tarjetas gráficas</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>con pérdida permisiva typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8974,6 +9081,15 @@ por ronda</translation>
     <message>
         <source>not measured</source>
         <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>no propio del modelo</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>no propio del modelo</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9338,6 +9454,11 @@ por ronda</translation>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>escala más grande más pequeño ampliar lupa accesibilidad</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>brecha de puntuación de SpecDec</translation>
     </message>
     <message>
         <source>second</source>
@@ -11657,6 +11778,10 @@ por ronda</translation>
         <translation>{hint} Iniciar sesión eleva el límite.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} no pudo responder sobre {file}</translation>
     </message>
@@ -12939,6 +13064,10 @@ tokens/s</translation>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: el hub no tiene esa revisión</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

@@ -246,6 +246,10 @@
             <numerusform>**{count} 個のうち {right} 個**が当たり</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation>予測の **{share}** を採用</translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -447,8 +451,8 @@
         <translation>小さな助手が次の語を予測し、モデルが検証します。予測はすべて目で追えます。</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>小さなモデルが予測し、大きなモデルが検証します。変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -504,6 +508,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>受理率: 残った予測の割合</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation>受理率: 予測した {all:,} トークンのうち {right:,} トークンを採用し、うち {own:,} トークンがモデルの書くはずだったものです。</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -584,10 +592,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Draftlight のすべての機能は、数文字の入力で見つかります: {palette}。すべてのキー: {shortcuts}。</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>3 つとも、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1647,8 +1651,8 @@
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>次のメッセージから有効です。予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1820,6 +1824,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight 本体</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2162,6 +2170,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>返答と入力の両方に使います。</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation>寛容な方式だけで使います。予測が、モデルの最も確率の高い語より何倍まで低くてもよいかを対数で表します。0.7 は半分、2.3 は 10 分の 1、0 は何も通しません。</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2659,6 +2671,10 @@ tok/s</translation>
         <translation>予測のしくみ</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation>どこまで寛容か</translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>件数</translation>
     </message>
@@ -2744,6 +2760,10 @@ tok/s</translation>
     <message>
         <source>Import chats…</source>
         <translation>チャットを読み込む…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -3121,6 +3141,14 @@ question</source>
     <message>
         <source>Length and chance</source>
         <translation>長さと乱数</translation>
+    </message>
+    <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation>寛容: モデル自身の文章ではありません</translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation>寛容: ここでモデルは別の語を書くはずでしたが、予測を採用しました。</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3869,6 +3897,12 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>名前にかかわらず PDF ではないため、テキストとして読み込みました。</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation>
+            <numerusform>厳密ではありません: 方式が寛容で、{tokens:,} トークンのうち %n トークンはモデルが書くはずのものではありません。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>メモリにありません。次のメッセージで読み込み直します</translation>
@@ -3920,6 +3954,10 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>まだ送信していません。</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation>モデル自身の語ではありません</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5705,6 +5743,10 @@ text</source>
         <translation>最初の行</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>予測 {token} は {rank}（{share}）</translation>
     </message>
@@ -5812,6 +5854,10 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>得になる場合に、層を減らしたモデル</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation>モデルが書くはずだったもの</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -5973,6 +6019,10 @@ text</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>返答はある語の手前で止まります。その語をあなたが予測し、とても小さなネットワークのドラフターも予測します。モデルは当たりだけを残します。これが投機的デコーディングです。</translation>
     </message>
@@ -5995,6 +6045,25 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation>方式が寛容なので採用しました。モデルは {other} と書くはずでした（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation>方式は寛容でしたが、採用した予測はすべてモデルが書くはずだったものです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>方式が寛容でした: %n トークンはモデル自身のものではありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation>方式が寛容でした: モデルが別のトークンを書くはずでも、ありそうな予測を採用しました。{all:,} トークンのうち {count:,} トークンにその印があり、カードにモデルが書くはずだったものが出ます。</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6125,6 +6194,10 @@ text</source>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>比較するものがありません。文章が書かれていません。</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6970,6 +7043,10 @@ a round</source>
         <translation>メールソフトで書く</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返信は別の版として残ります</translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
@@ -6988,6 +7065,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation>厳密に書く</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7648,6 +7729,10 @@ a round</source>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>ほかのプログラムのファイルを今の場所で使用</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -8499,6 +8584,20 @@ a round</source>
         <translation>Draftlight が置いたものではないため、{folder} に残しました: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>寛容、すべてのトークンがモデル自身のもの</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation>
+            <numerusform>寛容: **%n トークン**がモデル自身のものではありません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: モデルなら別の語を書く所でも、ありそうな予測を採用します</translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>残り 1 分未満</translation>
     </message>
@@ -8587,6 +8686,11 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>グラフィックスカードを探しています</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>非可逆 寛容 typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8822,6 +8926,15 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>未計測</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>モデル自身ではない</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>モデル自身ではない</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9181,6 +9294,11 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>倍率 拡大 縮小 大きく 小さく 拡大鏡 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>SpecDec のスコア差</translation>
     </message>
     <message>
         <source>second</source>
@@ -11459,6 +11577,10 @@ a round</source>
         <translation>{hint}サインインすると上限が上がります。</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} は {file} の要求に応答できませんでした</translation>
     </message>
@@ -12687,6 +12809,10 @@ tok/s</translation>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: そのリビジョンはハブにありません</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

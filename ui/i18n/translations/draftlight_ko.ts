@@ -246,6 +246,10 @@
             <numerusform>**{count}개 중 {right}개** 맞음</numerusform>
         </translation>
     </message>
+    <message>
+        <source>**{share}** of the guesses stand</source>
+        <translation>추측의 **{share}**가 남았어요</translation>
+    </message>
     <message numerus="yes">
         <source>**{share}** right</source>
         <comment>of the guesses</comment>
@@ -447,8 +451,8 @@
         <translation>작은 도우미가 다음 단어들을 추측하고, 모델이 검사해요. 추측을 하나도 빠짐없이 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
-        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
+        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -504,6 +508,10 @@
     <message>
         <source>Acceptance: guesses that stood</source>
         <translation>수락률: 받아들여진 추측의 비율</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
+        <translation>수락률: 추측한 토큰 {all:,}개 가운데 {right:,}개가 남았고, 그중 {own:,}개가 모델이 썼을 토큰이에요.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -584,10 +592,6 @@
     <message>
         <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
         <translation>Draftlight의 모든 기능은 몇 글자만 쳐서 찾을 수 있어요: {palette}. 모든 단축키: {shortcuts}.</translation>
-    </message>
-    <message>
-        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
-        <translation>셋 다 모델이 혼자 쓸 만한 글을 써요. 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1647,8 +1651,8 @@
         <translation>토큰 세기</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
-        <translation>다음 메시지부터 적용돼요. 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
+        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <translation>다음 메시지부터 적용돼요. 설정의 규칙이 너그럽지 않다면 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1820,6 +1824,10 @@
     <message>
         <source>Draftlight itself</source>
         <translation>Draftlight 자체</translation>
+    </message>
+    <message>
+        <source>Draftlight was closed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels</source>
@@ -2162,6 +2170,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
+    </message>
+    <message>
+        <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
+        <translation>너그러운 규칙에서만 쓰여요. 추측이 모델의 가장 그럴듯한 단어보다 몇 배까지 덜 그럴듯해도 되는지를 로그로 나타내요. 0.7은 절반, 2.3은 10분의 1이고, 0은 아무것도 통과시키지 않아요.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2659,6 +2671,10 @@ tokens/s</source>
         <translation>추측의 원리</translation>
     </message>
     <message>
+        <source>How lenient</source>
+        <translation>얼마나 너그럽게</translation>
+    </message>
+    <message>
         <source>How many</source>
         <translation>개수</translation>
     </message>
@@ -2744,6 +2760,10 @@ tokens/s</source>
     <message>
         <source>Import chats…</source>
         <translation>대화 가져오기…</translation>
+    </message>
+    <message>
+        <source>Import it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
@@ -3121,6 +3141,14 @@ question</source>
     <message>
         <source>Length and chance</source>
         <translation>길이와 우연</translation>
+    </message>
+    <message>
+        <source>Lenient: not the model’s own text</source>
+        <translation>너그럽게: 모델 자신의 글이 아니에요</translation>
+    </message>
+    <message>
+        <source>Lenient: the guess stands although the model would have written another word here.</source>
+        <translation>너그러움: 모델은 여기에 다른 단어를 썼겠지만 추측이 그대로 남았어요.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3869,6 +3897,12 @@ question</source>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>이름은 PDF지만 PDF가 아니에요. 텍스트로 읽었어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
+        <translation>
+            <numerusform>정확하지 않아요. 규칙이 너그러웠고, 토큰 {tokens:,}개 가운데 %n개는 모델이 썼을 것이 아니에요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Not in memory: the next message loads it again</source>
         <translation>메모리에 없어요. 다음 메시지를 보내면 다시 불러와요</translation>
@@ -3920,6 +3954,10 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>아직 보내지 않았어요.</translation>
+    </message>
+    <message>
+        <source>Not the model’s own word</source>
+        <translation>모델 자신의 단어가 아님</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5705,6 +5743,10 @@ text</source>
         <translation>첫 줄</translation>
     </message>
     <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation>앞의 셋은 모델이 혼자 쓸 만한 글을 쓰고, 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요. 마지막은 달라요. 다른 단어도 남겨 두고 표시해요.</translation>
+    </message>
+    <message>
         <source>The guess {token} was {rank} ({share})</source>
         <translation>추측 {token}: {rank} ({share})</translation>
     </message>
@@ -5812,6 +5854,10 @@ text</source>
     <message>
         <source>The model with fewer layers, where that pays</source>
         <translation>이득이 있으면, 레이어를 줄인 모델</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation>모델이 썼을 것</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -5973,6 +6019,10 @@ text</source>
         <translation>답변이 끝났어요</translation>
     </message>
     <message>
+        <source>The reply stays here, and it is saved by itself as soon as that works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
         <translation>답변이 한 단어 앞에서 멈춰요. 그 단어를 직접 추측하고, 아주 작은 신경망인 드래프터도 추측해요. 모델은 맞은 것만 남겨요. 이것이 추측 디코딩이에요.</translation>
     </message>
@@ -5995,6 +6045,25 @@ text</source>
     <message>
         <source>The right was {times:.2f} times as fast.</source>
         <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
+    </message>
+    <message>
+        <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
+        <translation>규칙이 너그러워서 그대로 두었어요. 모델이라면 {other}을(를) 썼을 거예요({round}라운드).</translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation>규칙이 너그러웠지만, 남겨 둔 추측은 모두 모델이 썼을 것이었어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>규칙이 너그러웠어요. 토큰 %n개는 모델 자신의 것이 아니에요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation>규칙이 너그러웠어요. 모델이라면 다른 토큰을 썼겠지만 그럴듯한 추측은 남았어요. 토큰 {all:,}개 가운데 {count:,}개에 그 표시가 있고, 카드에 모델이 거기에 썼을 것이 나와요.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -6125,6 +6194,10 @@ text</source>
     <message>
         <source>There is nothing to compare: no text was written.</source>
         <translation>비교할 것이 없어요: 쓴 글이 없어요.</translation>
+    </message>
+    <message>
+        <source>There is room again: the reply is saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>They are the same for %n (token|tokens), then they part.</source>
@@ -6970,6 +7043,10 @@ a round</source>
         <translation>메일 프로그램에서 쓰기</translation>
     </message>
     <message>
+        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
+        <translation>같은 시드로 다시 쓰고, 모든 단어가 모델 자신의 것이에요. 너그러운 답변은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
@@ -6988,6 +7065,10 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
+        <source>Write it exactly</source>
+        <translation>정확하게 쓰기</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -7648,6 +7729,10 @@ a round</source>
     <message>
         <source>another program&apos;s file, used where it lies</source>
         <translation>다른 프로그램의 파일, 있는 자리에서 사용</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -8499,6 +8584,20 @@ a round</source>
         <translation>Draftlight가 넣은 것이 아니어서 {folder}에 그대로 두었어요: {names}</translation>
     </message>
     <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
+        <translation>
+            <numerusform>너그럽게: **토큰 %n개**가 모델 자신의 것이 아님</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: 모델이라면 다른 단어를 썼을 곳에서도 그럴듯한 추측이 남아요</translation>
+    </message>
+    <message>
         <source>less than a minute left</source>
         <translation>1분 이내 남음</translation>
     </message>
@@ -8587,6 +8686,11 @@ a round</source>
         <source>looking for graphics cards</source>
         <comment>what is done while a model loads</comment>
         <translation>그래픽 카드를 찾는 중</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>손실 너그러운 typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8822,6 +8926,15 @@ a round</source>
     <message>
         <source>not measured</source>
         <translation>재지 않음</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>모델 자신의 것 아님</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>모델 자신의 것 아님</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9181,6 +9294,11 @@ a round</source>
         <source>scale larger smaller magnify access</source>
         <comment>more words to find a setting by</comment>
         <translation>배율 크게 작게 확대 접근성 scale magnify access</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>SpecDec의 점수 차이</translation>
     </message>
     <message>
         <source>second</source>
@@ -11459,6 +11577,10 @@ a round</source>
         <translation>{hint} 로그인하면 한도가 늘어나요.</translation>
     </message>
     <message>
+        <source>{hint} What was written last is not shown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{host} could not answer for {file}</source>
         <translation>{host} 서버가 {file} 파일 요청에 응답하지 못했어요</translation>
     </message>
@@ -12687,6 +12809,10 @@ tokens/s</source>
     <message>
         <source>{what}: the hub has no such revision</source>
         <translation>{what}: 허브에 그런 리비전이 없어요</translation>
+    </message>
+    <message>
+        <source>{what}; the chats can be read, and nothing is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
