@@ -1290,6 +1290,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
@@ -2882,6 +2890,23 @@ tokens/s</source>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>استغرق التخمين {time}. والتحقق جارٍ.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4870,6 +4895,23 @@ tokens/s</source>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>تفاوتت أزمنة الجولات بلا تخمين والجولات ذات التخمين تفاوتًا لا يسمح بالمقارنة: كانت برامج أخرى تعمل.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
@@ -5014,28 +5056,6 @@ tokens/s</source>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>إثبات أن النص لم يتغيّر</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -6338,10 +6358,6 @@ text</source>
         <translation>كان الجهاز مشغولًا، فلا يمكن مقارنة السرعتين.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>كان الجهاز مشغولًا إلى حدّ لا يُعرف معه من فاز.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>النموذج</translation>
     </message>
@@ -6554,10 +6570,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
-    </message>
-    <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>تفاوتت أزمنة الردود تفاوتًا لا يسمح بالقول كم سرعة التخمين: فهي بين {low} و{high} من أضعاف السرعة بلا تخمين. حاول مجددًا حين يقلّ انشغال الحاسوب، أو بأسئلة أكثر.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -7069,6 +7081,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7834,6 +7850,17 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>اخترتَ كل كلمة من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8827,10 +8854,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>الخامس</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>الأرقام للجزء الذي كُتب آخرًا</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -10055,6 +10078,10 @@ a round</source>
         <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
     </message>
@@ -10611,10 +10638,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>الأرقام للجزء الذي يلي الكلمة المختارة</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11227,6 +11250,10 @@ a round</source>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>لا يخمّن هذا الإصدار من Draftlight بمثل هذه الملفات بعد</translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -12737,17 +12764,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>تخمين {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>تخمينان {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمينات، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمينًا، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
@@ -14212,6 +14228,28 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

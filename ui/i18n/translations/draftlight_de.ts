@@ -1094,6 +1094,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -2606,6 +2614,19 @@ Token/s</translation>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Das Raten dauerte {time}. Die Prüfung läuft.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4490,6 +4511,19 @@ Token/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Runden ohne Raten und Runden mit Raten dauerten zu unterschiedlich lange für einen Vergleich: Andere Programme liefen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
@@ -4634,20 +4668,6 @@ Token/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>Beweisen, dass der Text unverändert ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Gerade eben bewiesen: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-            <numerusform>Gerade eben bewiesen: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Bewiesen am {day}: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-            <numerusform>Bewiesen am {day}: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5894,10 +5914,6 @@ Text</translation>
         <translation>Der Rechner war ausgelastet, darum lassen sich die beiden Geschwindigkeiten nicht vergleichen.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>Der Rechner war zu ausgelastet, um zu sagen, wer gewonnen hat.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>Das Modell</translation>
     </message>
@@ -6102,10 +6118,6 @@ Text</translation>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
-    </message>
-    <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>Die Antworten dauerten zu unterschiedlich lange, um zu sagen, wie schnell das Raten ist: zwischen dem {low}- und dem {high}-Fachen der Geschwindigkeit ohne Raten. Erneut versuchen, wenn der Computer weniger zu tun hat, oder mit mehr Fragen.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -6585,6 +6597,10 @@ pro Runde</translation>
     <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7318,6 +7334,13 @@ pro Runde</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Jedes Wort aus dreien gewählt; der Drafter hat Tausende zur Wahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8223,10 +8246,6 @@ pro Runde</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>fünfte</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>die Zahlen gelten für den Teil, der zuletzt geschrieben wurde</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9415,6 +9434,10 @@ pro Runde</translation>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
@@ -9963,10 +9986,6 @@ pro Runde</translation>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>die Zahlen gelten für den Teil nach dem gewählten Wort</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10563,6 +10582,10 @@ pro Runde</translation>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>diese Version von Draftlight rät mit solchen Dateien noch nicht</translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11909,13 +11932,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} Vermutung, weil {asked} pro Runde verlangt war.</numerusform>
-            <numerusform>{made} Vermutungen, weil {asked} pro Runde verlangt waren.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made} Vermutung: Für mehr war kein Platz.</numerusform>
@@ -13168,6 +13184,20 @@ Token/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -1094,6 +1094,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
@@ -2606,6 +2614,19 @@ tokens/s</translation>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Predecir llevó {time}. La comprobación está en marcha.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4490,6 +4511,19 @@ tokens/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Las rondas sin predicción, junto a las que la llevaban, tardaron tiempos demasiado dispares para compararlas: había otros programas en marcha.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
@@ -4634,20 +4668,6 @@ tokens/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>Demostrar que el texto no cambia</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Recién demostrado: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
-            <numerusform>Recién demostrado: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Demostrado el {day}: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
-            <numerusform>Demostrado el {day}: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5894,10 +5914,6 @@ texto</translation>
         <translation>El equipo estaba ocupado, así que las dos velocidades no se pueden comparar.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>El equipo estaba demasiado ocupado para decir quién ganó.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>El modelo</translation>
     </message>
@@ -6102,10 +6118,6 @@ texto</translation>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>La grabación termina antes que la respuesta.</translation>
-    </message>
-    <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>Las respuestas tardaron tiempos demasiado dispares para decir qué velocidad da la predicción: entre {low} y {high} veces la velocidad sin predicción. Intentarlo de nuevo cuando el equipo esté menos ocupado, o con más preguntas.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -6585,6 +6597,10 @@ por ronda</translation>
     <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7318,6 +7334,13 @@ por ronda</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Cada palabra se eligió entre tres; el borrador tiene miles entre las que elegir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8223,10 +8246,6 @@ por ronda</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>quinta</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>las cifras son de la parte que se escribió al final</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9415,6 +9434,10 @@ por ronda</translation>
         <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
     </message>
@@ -9963,10 +9986,6 @@ por ronda</translation>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>las cifras son de la parte que sigue a la palabra elegida</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10563,6 +10582,10 @@ por ronda</translation>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>esta versión de Draftlight aún no predice con esos archivos</translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11909,13 +11932,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} predicción, porque se pidió {asked} por ronda.</numerusform>
-            <numerusform>{made} predicciones, porque se pidieron {asked} por ronda.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made} predicción: no había espacio para más.</numerusform>
@@ -13168,6 +13184,20 @@ tokens/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -1045,6 +1045,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -2537,6 +2545,18 @@ tok/s</translation>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>予測に {time}。検証中です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4395,6 +4415,18 @@ tok/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>予測なしのラウンドと予測ありのラウンドの時間がばらつきすぎて、比べられません。ほかのプログラムが動いていました。</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
@@ -4539,18 +4571,6 @@ tok/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>文章が変わらないことを証明</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>今、証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>{day} に証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5783,10 +5803,6 @@ text</source>
         <translation>マシンが混み合っていたため、2 つの速度は比べられません。</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>マシンが混み合いすぎて、どちらが勝ったか決められません。</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>モデル</translation>
     </message>
@@ -5989,10 +6005,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>返答が終わる前に記録が途切れています。</translation>
-    </message>
-    <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>返答の時間がばらつきすぎて、予測でどれだけ速くなるか言えません。予測なしの {low} 倍から {high} 倍の間です。パソコンがすいているときに、または質問を増やして、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -6464,6 +6476,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7189,6 +7205,12 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>あなたはどの語も 3 つの中から選びました。ドラフターには何千もの候補があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8072,10 +8094,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>5 番目</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>数値は最後に書かれた部分のものです</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9255,6 +9273,10 @@ a round</source>
         <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
     </message>
@@ -9801,10 +9823,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>数値は、選んだ語より後ろの部分のものです</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10397,6 +10415,10 @@ a round</source>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>このバージョンの Draftlight は、まだこのようなファイルで予測しません</translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11702,12 +11724,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>1 ラウンドに {asked} 個と指定されているため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>予測は {made} 個です。これ以上の余地がありませんでした。</numerusform>
@@ -12907,6 +12923,18 @@ tok/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

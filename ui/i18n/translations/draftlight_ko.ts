@@ -1045,6 +1045,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>취소</translation>
     </message>
@@ -2537,6 +2545,18 @@ tokens/s</source>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>추측에 {time} 걸렸어요. 지금 검사하고 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4395,6 +4415,18 @@ tokens/s</source>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>추측 없는 라운드와 추측한 라운드에 걸린 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
@@ -4539,18 +4571,6 @@ tokens/s</source>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>글이 달라지지 않았는지 증명</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>방금 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>{day}에 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5783,10 +5803,6 @@ text</source>
         <translation>컴퓨터가 바빠서 두 속도를 비교할 수 없어요.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>컴퓨터가 너무 바빠서 누가 이겼는지 말할 수 없어요.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>모델</translation>
     </message>
@@ -5989,10 +6005,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>답변보다 기록이 먼저 끝나요.</translation>
-    </message>
-    <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>답변에 걸린 시간이 너무 들쭉날쭉해서 추측이 얼마나 빠른지 말할 수 없어요. 추측 없는 속도의 {low}배에서 {high}배 사이예요. 컴퓨터가 덜 바쁠 때, 또는 질문을 늘려서 다시 해 보세요.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -6464,6 +6476,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
+    </message>
+    <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7189,6 +7205,12 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8072,10 +8094,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>다섯 번째</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>수치는 마지막에 쓴 부분의 것이에요</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9255,6 +9273,10 @@ a round</source>
         <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
     </message>
@@ -9801,10 +9823,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>수치는 고른 단어 뒤에 이어진 부분의 것이에요</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -10397,6 +10415,10 @@ a round</source>
     <message>
         <source>this version of Draftlight does not guess with such files yet</source>
         <translation>이 버전의 Draftlight는 아직 이런 파일로 추측하지 않아요</translation>
+    </message>
+    <message>
+        <source>this worker may open other files only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -11702,12 +11724,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>라운드마다 {asked}개를 요청해서 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made}개를 추측했어요. 더 추측할 자리가 없었어요.</numerusform>
@@ -12907,6 +12923,18 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
