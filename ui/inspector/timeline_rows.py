@@ -146,8 +146,13 @@ _LINE = 18.0
 _SIGN_PX = 9.0
 
 
+def _may_be_lenient(state: ReplyState) -> bool:
+    """Returns whether guesses of this reply may stand that are not the model's own."""
+    return state.started is not None and state.started.verify == "lenient"
+
+
 class Key(InspectorPicture):
-    """Three lines of signs and one of bars; the words never change, so it is painted once."""
+    """Three lines of signs and one of bars; a lenient reply alone has a sign more, else nothing ever changes."""
 
     height_px = round(4 * _LINE)
 
@@ -168,11 +173,12 @@ class Key(InspectorPicture):
         return True
 
     def facts(self, state: ReplyState) -> object:
-        return None
+        return _may_be_lenient(state)
 
     def draw(self, painter: QPainter) -> None:
         column = (self.width() + 8) / 3
-        for number, (cell, words) in enumerate(NAMES.items()):
+        known = [each for each in NAMES.items() if each[0] != "lenient" or _may_be_lenient(self.state)]
+        for number, (cell, words) in enumerate(known):
             left, top = number % 3 * column, number // 3 * _LINE
             draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
             self._write(painter, left + _SIGN_PX + 6, top, tr(words), column - _SIGN_PX - 8)

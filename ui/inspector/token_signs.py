@@ -82,7 +82,6 @@ Cell = Literal["right", "lenient", "wrong", "unreached", "beside", "pending", "c
 
 NAMES: dict[Cell, str] = {
     "right": tr_noop("right guess"),
-    "lenient": tr_noop("not the model’s own"),
     "wrong": tr_noop("wrong guess"),
     "unreached": tr_noop("not looked at"),
     "beside": tr_noop("second guess"),
@@ -90,6 +89,7 @@ NAMES: dict[Cell, str] = {
     "bonus": tr_noop("free extra"),
     "plain": tr_noop("no guess"),
     "chosen": tr_noop("your word"),
+    "lenient": tr_noop("not the model’s own"),
 }
 """The words of the transcript's legend, as short as a key needs them; `tr` them where they are shown."""
 

@@ -403,7 +403,7 @@
     </message>
     <message>
         <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
+        <translation>بقي **{share}** من التخمينات</translation>
     </message>
     <message numerus="yes">
         <source>**{share}** right</source>
@@ -632,7 +632,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -696,7 +696,7 @@
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>القبول: بقي {right:,} من {all:,} رمز مخمَّن، منها {own:,} هي ما كان النموذج سيكتبه.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1926,7 +1926,7 @@
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2492,7 +2492,7 @@
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
+        <translation>للقاعدة المتساهلة وحدها: كم مرةً يجوز أن يكون التخمين أقل احتمالًا من أرجح كلمة عند النموذج، على هيئة لوغاريتم. 0.7 نصف الاحتمال، و2.3 عُشره، و0 لا يسمح بشيء.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -3073,7 +3073,7 @@ tokens/s</source>
     </message>
     <message>
         <source>How lenient</source>
-        <translation type="unfinished"></translation>
+        <translation>مقدار التساهل</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3574,11 +3574,11 @@ question</source>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
+        <translation>متساهلة: ليس نص النموذج نفسه</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
+        <translation>تساهل: بقي التخمين مع أن النموذج كان سيكتب هنا كلمة أخرى.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4383,13 +4383,13 @@ question</source>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
+            <numerusform>ليس مطابقًا: كانت القاعدة متساهلة، و%n من {tokens:,} رمز ليست ما كان النموذج سيكتبه.</numerusform>
         </translation>
     </message>
     <message>
@@ -4446,7 +4446,7 @@ question</source>
     </message>
     <message>
         <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست كلمة النموذج نفسه</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -6353,7 +6353,7 @@ text</source>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -6462,7 +6462,7 @@ text</source>
     </message>
     <message>
         <source>The model would have written</source>
-        <translation type="unfinished"></translation>
+        <translation>كان النموذج سيكتب</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6659,27 +6659,27 @@ text</source>
     </message>
     <message>
         <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة متساهلة فأبقته؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>كانت القاعدة متساهلة، وكل تخمين أبقته كان ما كان النموذج سيكتبه.</translation>
     </message>
     <message numerus="yes">
         <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
         <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
         </translation>
     </message>
     <message>
         <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -7724,7 +7724,7 @@ a round</source>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتبه مرة أخرى بالبذرة نفسها، وكل كلمة للنموذج نفسه؛ ويبقى الرد المتساهل نسخةً أخرى</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -7748,7 +7748,7 @@ a round</source>
     </message>
     <message>
         <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتبه بدقة</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -9412,22 +9412,22 @@ a round</source>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
+        <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
     </message>
     <message numerus="yes">
         <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهلة: **%n** من الرموز ليست للنموذج نفسه</numerusform>
         </translation>
     </message>
     <message>
         <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
+        <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -9522,7 +9522,7 @@ a round</source>
     <message>
         <source>lossy typical acceptance top-beta</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>مع فقد متساهل typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9761,12 +9761,12 @@ a round</source>
     </message>
     <message>
         <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
+        <translation>ليس للنموذج نفسه</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
+        <comment>in the legend</comment>
+        <translation>ليس للنموذج نفسه</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -10159,7 +10159,7 @@ a round</source>
     <message>
         <source>score gap of SpecDec</source>
         <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
+        <translation>فارق الدرجات في SpecDec</translation>
     </message>
     <message>
         <source>second</source>

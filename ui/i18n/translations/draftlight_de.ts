@@ -279,7 +279,7 @@
     </message>
     <message>
         <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
+        <translation>**{share}** der Vermutungen stehen</translation>
     </message>
     <message numerus="yes">
         <source>**{share}** right</source>
@@ -488,7 +488,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -548,7 +548,7 @@
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmequote: {right:,} von {all:,} geratenen Token stehen; {own:,} davon sind das, was das Modell geschrieben hätte.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1718,7 +1718,7 @@
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2248,7 +2248,7 @@
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für die nachsichtige Regel: wievielmal unwahrscheinlicher als das wahrscheinlichste Wort des Modells eine Vermutung sein darf, als Logarithmus. 0,7 ist halb so wahrscheinlich, 2,3 ein Zehntel; 0 lässt nichts durch.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2773,7 +2773,7 @@ Token/s</translation>
     </message>
     <message>
         <source>How lenient</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie nachsichtig</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3254,11 +3254,11 @@ Frage</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachsichtig: nicht der eigene Text des Modells</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachsichtig: Die Vermutung steht, obwohl das Modell hier ein anderes Wort geschrieben hätte.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4023,9 +4023,9 @@ Frage</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nicht exakt: Die Regel war nachsichtig, und %n von {tokens:,} Token ist nicht das, was das Modell geschrieben hätte.</numerusform>
+            <numerusform>Nicht exakt: Die Regel war nachsichtig, und %n von {tokens:,} Token sind nicht das, was das Modell geschrieben hätte.</numerusform>
         </translation>
     </message>
     <message>
@@ -4082,7 +4082,7 @@ Frage</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht das eigene Wort des Modells</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5901,7 +5901,7 @@ Text</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -6010,7 +6010,7 @@ Text</translation>
     </message>
     <message>
         <source>The model would have written</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hätte geschrieben</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6199,23 +6199,23 @@ Text</translation>
     </message>
     <message>
         <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel ist nachsichtig und ließ sie stehen; das Modell hätte {other} geschrieben (Runde {round}).</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel war nachsichtig, und jede Vermutung, die sie stehen ließ, war das, was das Modell geschrieben hätte.</translation>
     </message>
     <message numerus="yes">
         <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
         <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Die Regel war nachsichtig: %n Token stammt nicht vom Modell selbst.</numerusform>
+            <numerusform>Die Regel war nachsichtig: %n Token stammen nicht vom Modell selbst.</numerusform>
         </translation>
     </message>
     <message>
         <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel war nachsichtig: Eine wahrscheinliche Vermutung stand, obwohl das Modell ein anderes Token geschrieben hätte. {count:,} von {all:,} Token tragen dafür eine Markierung, und ihre Karte sagt, was das Modell dort geschrieben hätte.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -7212,7 +7212,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Fassung</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -7236,7 +7236,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakt schreiben</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -8784,18 +8784,18 @@ pro Runde</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
+        <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
     </message>
     <message numerus="yes">
         <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
+            <numerusform>nachsichtig: **%n Token** nicht vom Modell selbst</numerusform>
         </translation>
     </message>
     <message>
         <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
+        <translation>lenient: Eine wahrscheinliche Vermutung steht, obwohl das Modell ein anderes Wort schreiben würde</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -8890,7 +8890,7 @@ pro Runde</translation>
     <message>
         <source>lossy typical acceptance top-beta</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>verlustbehaftet nachsichtig typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9129,12 +9129,12 @@ pro Runde</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
+        <translation>nicht vom Modell selbst</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
+        <comment>in the legend</comment>
+        <translation>nicht vom Modell selbst</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9507,7 +9507,7 @@ pro Runde</translation>
     <message>
         <source>score gap of SpecDec</source>
         <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
+        <translation>Punkteabstand von SpecDec</translation>
     </message>
     <message>
         <source>second</source>

@@ -279,7 +279,7 @@
     </message>
     <message>
         <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
+        <translation>**{share}** de las predicciones se quedan</translation>
     </message>
     <message numerus="yes">
         <source>**{share}** right</source>
@@ -488,7 +488,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -548,7 +548,7 @@
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptación: {right:,} de {all:,} tokens predichos se quedan; {own:,} de ellos son lo que habría escrito el modelo.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1718,7 +1718,7 @@
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2248,7 +2248,7 @@
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo para la regla permisiva: cuántas veces menos probable que la palabra más probable del modelo puede ser una predicción, como logaritmo. 0,7 es la mitad de probable, 2,3 una décima parte; 0 no deja pasar nada.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2773,7 +2773,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>How lenient</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto se permite</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3254,11 +3254,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
+        <translation>Permisiva: no es el texto propio del modelo</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Permisivo: la predicción se queda aunque el modelo habría escrito aquí otra palabra.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -4023,9 +4023,9 @@ pregunta</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>No es exacto: la regla era permisiva, y %n de {tokens:,} tokens no es lo que habría escrito el modelo.</numerusform>
+            <numerusform>No es exacto: la regla era permisiva, y %n de {tokens:,} tokens no son lo que habría escrito el modelo.</numerusform>
         </translation>
     </message>
     <message>
@@ -4082,7 +4082,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
+        <translation>No es palabra propia del modelo</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5901,7 +5901,7 @@ texto</translation>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -6010,7 +6010,7 @@ texto</translation>
     </message>
     <message>
         <source>The model would have written</source>
-        <translation type="unfinished"></translation>
+        <translation>El modelo habría escrito</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6199,23 +6199,23 @@ texto</translation>
     </message>
     <message>
         <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla es permisiva y la dejó; el modelo habría escrito {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla era permisiva, y cada predicción que dejó era lo que habría escrito el modelo.</translation>
     </message>
     <message numerus="yes">
         <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
         <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La regla era permisiva: %n token no es propio del modelo.</numerusform>
+            <numerusform>La regla era permisiva: %n tokens no son propios del modelo.</numerusform>
         </translation>
     </message>
     <message>
         <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla era permisiva: una predicción probable se quedó aunque el modelo habría escrito otro token. {count:,} de {all:,} tokens llevan una marca por ello, y su tarjeta dice qué habría escrito ahí el modelo.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -7212,7 +7212,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribirla otra vez con la misma semilla, cada palabra propia del modelo; la respuesta permisiva queda como otra versión</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -7236,7 +7236,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribirla con exactitud</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -8784,18 +8784,18 @@ por ronda</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
+        <translation>permisiva, y cada token es propio del modelo</translation>
     </message>
     <message numerus="yes">
         <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>permisiva: **%n token** no es propio del modelo</numerusform>
+            <numerusform>permisiva: **%n tokens** no son propios del modelo</numerusform>
         </translation>
     </message>
     <message>
         <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
+        <translation>lenient: una predicción probable se queda aunque el modelo escribiría otra palabra</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -8890,7 +8890,7 @@ por ronda</translation>
     <message>
         <source>lossy typical acceptance top-beta</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>con pérdida permisiva typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -9129,12 +9129,12 @@ por ronda</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
+        <translation>no propio del modelo</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
+        <comment>in the legend</comment>
+        <translation>no propio del modelo</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9507,7 +9507,7 @@ por ronda</translation>
     <message>
         <source>score gap of SpecDec</source>
         <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
+        <translation>brecha de puntuación de SpecDec</translation>
     </message>
     <message>
         <source>second</source>

@@ -248,7 +248,7 @@
     </message>
     <message>
         <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
+        <translation>予測の **{share}** を採用</translation>
     </message>
     <message numerus="yes">
         <source>**{share}** right</source>
@@ -452,7 +452,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>受理率: 予測した {all:,} トークンのうち {right:,} トークンを採用し、うち {own:,} トークンがモデルの書くはずだったものです。</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1666,7 +1666,7 @@
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2187,7 +2187,7 @@
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
+        <translation>寛容な方式だけで使います。予測が、モデルの最も確率の高い語より何倍まで低くてもよいかを対数で表します。0.7 は半分、2.3 は 10 分の 1、0 は何も通しません。</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2698,7 +2698,7 @@ tok/s</translation>
     </message>
     <message>
         <source>How lenient</source>
-        <translation type="unfinished"></translation>
+        <translation>どこまで寛容か</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3174,11 +3174,11 @@ question</source>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
+        <translation>寛容: モデル自身の文章ではありません</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
+        <translation>寛容: ここでモデルは別の語を書くはずでしたが、予測を採用しました。</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3933,8 +3933,8 @@ question</source>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>厳密ではありません: 方式が寛容で、{tokens:,} トークンのうち %n トークンはモデルが書くはずのものではありません。</numerusform>
         </translation>
     </message>
     <message>
@@ -3991,7 +3991,7 @@ question</source>
     </message>
     <message>
         <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル自身の語ではありません</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5788,7 +5788,7 @@ text</source>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -5897,7 +5897,7 @@ text</source>
     </message>
     <message>
         <source>The model would have written</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが書くはずだったもの</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6084,22 +6084,22 @@ text</source>
     </message>
     <message>
         <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
+        <translation>方式が寛容なので採用しました。モデルは {other} と書くはずでした（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>方式は寛容でしたが、採用した予測はすべてモデルが書くはずだったものです。</translation>
     </message>
     <message numerus="yes">
         <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
         <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>方式が寛容でした: %n トークンはモデル自身のものではありません。</numerusform>
         </translation>
     </message>
     <message>
         <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>方式が寛容でした: モデルが別のトークンを書くはずでも、ありそうな予測を採用しました。{all:,} トークンのうち {count:,} トークンにその印があり、カードにモデルが書くはずだったものが出ます。</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -7084,7 +7084,7 @@ a round</source>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
+        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返信は別の版として残ります</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -7108,7 +7108,7 @@ a round</source>
     </message>
     <message>
         <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>厳密に書く</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -8627,17 +8627,17 @@ a round</source>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
+        <translation>寛容、すべてのトークンがモデル自身のもの</translation>
     </message>
     <message numerus="yes">
         <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>寛容: **%n トークン**がモデル自身のものではありません</numerusform>
         </translation>
     </message>
     <message>
         <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
+        <translation>lenient: モデルなら別の語を書く所でも、ありそうな予測を採用します</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -8732,7 +8732,7 @@ a round</source>
     <message>
         <source>lossy typical acceptance top-beta</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>非可逆 寛容 typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8971,12 +8971,12 @@ a round</source>
     </message>
     <message>
         <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
+        <translation>モデル自身ではない</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
+        <comment>in the legend</comment>
+        <translation>モデル自身ではない</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9344,7 +9344,7 @@ a round</source>
     <message>
         <source>score gap of SpecDec</source>
         <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
+        <translation>SpecDec のスコア差</translation>
     </message>
     <message>
         <source>second</source>

@@ -248,7 +248,7 @@
     </message>
     <message>
         <source>**{share}** of the guesses stand</source>
-        <translation type="unfinished"></translation>
+        <translation>추측의 **{share}**가 남았어요</translation>
     </message>
     <message numerus="yes">
         <source>**{share}** right</source>
@@ -452,7 +452,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens stand; {own:,} of them are what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>수락률: 추측한 토큰 {all:,}개 가운데 {right:,}개가 남았고, 그중 {own:,}개가 모델이 썼을 토큰이에요.</translation>
     </message>
     <message>
         <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
@@ -1666,7 +1666,7 @@
     </message>
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 메시지부터 적용돼요. 설정의 규칙이 너그럽지 않다면 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2187,7 +2187,7 @@
     </message>
     <message>
         <source>For the lenient rule alone: how many times less likely than the model’s likeliest word a guess may be, as a logarithm. 0.7 is half as likely, 2.3 a tenth; 0 lets nothing through.</source>
-        <translation type="unfinished"></translation>
+        <translation>너그러운 규칙에서만 쓰여요. 추측이 모델의 가장 그럴듯한 단어보다 몇 배까지 덜 그럴듯해도 되는지를 로그로 나타내요. 0.7은 절반, 2.3은 10분의 1이고, 0은 아무것도 통과시키지 않아요.</translation>
     </message>
     <message>
         <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
@@ -2698,7 +2698,7 @@ tokens/s</source>
     </message>
     <message>
         <source>How lenient</source>
-        <translation type="unfinished"></translation>
+        <translation>얼마나 너그럽게</translation>
     </message>
     <message>
         <source>How many</source>
@@ -3174,11 +3174,11 @@ question</source>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation type="unfinished"></translation>
+        <translation>너그럽게: 모델 자신의 글이 아니에요</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
-        <translation type="unfinished"></translation>
+        <translation>너그러움: 모델은 여기에 다른 단어를 썼겠지만 추측이 그대로 남았어요.</translation>
     </message>
     <message>
         <source>Lens off.</source>
@@ -3933,8 +3933,8 @@ question</source>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>정확하지 않아요. 규칙이 너그러웠고, 토큰 {tokens:,}개 가운데 %n개는 모델이 썼을 것이 아니에요.</numerusform>
         </translation>
     </message>
     <message>
@@ -3991,7 +3991,7 @@ question</source>
     </message>
     <message>
         <source>Not the model’s own word</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 자신의 단어가 아님</translation>
     </message>
     <message numerus="yes">
         <source>Not the same text: different {at_token}.</source>
@@ -5788,7 +5788,7 @@ text</source>
     </message>
     <message>
         <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation type="unfinished"></translation>
+        <translation>앞의 셋은 모델이 혼자 쓸 만한 글을 쓰고, 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요. 마지막은 달라요. 다른 단어도 남겨 두고 표시해요.</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -5897,7 +5897,7 @@ text</source>
     </message>
     <message>
         <source>The model would have written</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 썼을 것</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
@@ -6084,22 +6084,22 @@ text</source>
     </message>
     <message>
         <source>The rule is lenient and let it stand; the model would have written {other} (round {round}).</source>
-        <translation type="unfinished"></translation>
+        <translation>규칙이 너그러워서 그대로 두었어요. 모델이라면 {other}을(를) 썼을 거예요({round}라운드).</translation>
     </message>
     <message>
         <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation type="unfinished"></translation>
+        <translation>규칙이 너그러웠지만, 남겨 둔 추측은 모두 모델이 썼을 것이었어요.</translation>
     </message>
     <message numerus="yes">
         <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
         <comment>a clip</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>규칙이 너그러웠어요. 토큰 %n개는 모델 자신의 것이 아니에요.</numerusform>
         </translation>
     </message>
     <message>
         <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation type="unfinished"></translation>
+        <translation>규칙이 너그러웠어요. 모델이라면 다른 토큰을 썼겠지만 그럴듯한 추측은 남았어요. 토큰 {all:,}개 가운데 {count:,}개에 그 표시가 있고, 카드에 모델이 거기에 썼을 것이 나와요.</translation>
     </message>
     <message>
         <source>The same answer, sooner.</source>
@@ -7084,7 +7084,7 @@ a round</source>
     </message>
     <message>
         <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation type="unfinished"></translation>
+        <translation>같은 시드로 다시 쓰고, 모든 단어가 모델 자신의 것이에요. 너그러운 답변은 다른 버전으로 남아요</translation>
     </message>
     <message>
         <source>Write it again without guesses and check that the text is the same</source>
@@ -7108,7 +7108,7 @@ a round</source>
     </message>
     <message>
         <source>Write it exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>정확하게 쓰기</translation>
     </message>
     <message>
         <source>Write it once more with new random numbers; the settings stay as they are</source>
@@ -8627,17 +8627,17 @@ a round</source>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
-        <translation type="unfinished"></translation>
+        <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
     </message>
     <message numerus="yes">
         <source>lenient: **%n (token is|tokens are)** not the model’s own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>너그럽게: **토큰 %n개**가 모델 자신의 것이 아님</numerusform>
         </translation>
     </message>
     <message>
         <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation type="unfinished"></translation>
+        <translation>lenient: 모델이라면 다른 단어를 썼을 곳에서도 그럴듯한 추측이 남아요</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -8732,7 +8732,7 @@ a round</source>
     <message>
         <source>lossy typical acceptance top-beta</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>손실 너그러운 typical acceptance top-beta</translation>
     </message>
     <message>
         <source>markdown rendered boundaries</source>
@@ -8971,12 +8971,12 @@ a round</source>
     </message>
     <message>
         <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation type="unfinished"></translation>
+        <translation>모델 자신의 것 아님</translation>
     </message>
     <message>
         <source>not the model’s own</source>
-        <translation type="unfinished"></translation>
+        <comment>in the legend</comment>
+        <translation>모델 자신의 것 아님</translation>
     </message>
     <message>
         <source>not timed: busy computer</source>
@@ -9344,7 +9344,7 @@ a round</source>
     <message>
         <source>score gap of SpecDec</source>
         <comment>a standard name</comment>
-        <translation type="unfinished"></translation>
+        <translation>SpecDec의 점수 차이</translation>
     </message>
     <message>
         <source>second</source>
