@@ -49,7 +49,9 @@ class GoingOn:
         self, source: str, p_draft: Sequence[float | None], further: str, p_further: Sequence[float | None]
     ) -> int:
         """How many of the guesses of `further`, the first ones, are worth a row behind those of `source`."""
-        confidence = self._confidences.setdefault(further, Confidence())
+        confidence = self._confidences.get(further)
+        if confidence is None:
+            confidence = self._confidences[further] = Confidence()
         chances = [0.0 if p is None else confidence.chance(p) for p in p_further]
         count = self._most(len(p_draft), self._standing(source, p_draft), chances)
         if count:

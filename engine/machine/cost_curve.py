@@ -51,7 +51,12 @@ class CostCurve:
         self._unsure: dict[int, float] = {}
         self._plain_extra: float | None = None  # of a plain round over its pass, as a share of the pass
         self._overhead_ms: float | None = None
-        self._now_ms: dict[int, float] = {}  # the pass by width until the next live round: asked for at every guess
+        # Asked for at every guess, so kept: passes by width at the pace of load, those seen live apart from those that
+        # lie between them, which move with each live round; the pace itself; a plain round.
+        self._seen_ms: dict[int, float] = {}
+        self._between_ms: dict[int, float] = {}
+        self._factor = 1.0
+        self._plain_ms = self.verify_ms(1)
 
     @property
     def calibrated_ms(self) -> Mapping[int, float]:
@@ -60,14 +65,14 @@ class CostCurve:
 
     def verify_ms(self, width: int) -> float:
         """What a pass of this width takes at the machine's present speed."""
-        found = self._now_ms.get(width)
+        found = self._seen_ms.get(width) or self._between_ms.get(width)
         if found is None:
-            found = self._now_ms[width] = self._shape_at(width) * exp(self._pace + self._bend_of(width))
-        return found
+            found = self._between_ms[width] = self._shape_at(width) * exp(self._bend_of(width))
+        return found * self._factor
 
     def plain_ms(self) -> float:
         """What a whole plain round takes, with what it does besides its pass."""
-        return self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
+        return self._plain_ms
 
     def plain_ms_at_first(self) -> float:
         """The same before a plain round was seen, which takes time of its own too: much beside a tiny model's pass."""
@@ -85,11 +90,11 @@ class CostCurve:
         extra_ms = min(max(0.0, round_ms - draft_ms - verify_ms), OUTLIER * expected_ms)
         surprise = min(SURPRISE, max(-SURPRISE, log(max(verify_ms, 1e-6) / expected_ms)))
         self._correct(width, surprise)
-        self._now_ms.clear()
         if guesses:
             self._overhead_ms = moved(self._overhead_ms, extra_ms)
         else:
             self._plain_extra = moved(self._plain_extra, extra_ms / max(verify_ms, 1e-6))
+        self._plain_ms = self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
 
     def _correct(self, width: int, surprise: float) -> None:
         """Splits the deviation of one round between the pace and this width, by how unsure each is."""
@@ -99,6 +104,9 @@ class CostCurve:
         self._pace += pace / together * surprise
         self._unsure[width] = own * (1.0 - own / together)
         self._pace_unsure = pace * (1.0 - pace / together)
+        self._factor = exp(self._pace)
+        self._seen_ms[width] = self._shape_at(width) * exp(self._bent[width])
+        self._between_ms.clear()
 
     def _bend_of(self, width: int) -> float:
         if width in self._bent or not self._bent:

@@ -119,7 +119,7 @@ class DrafterChain:
         self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden]
         self._branching = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.branches}
         self.traits = _all_traits(traits)
-        self._behind = behind
+        self._behind = behind if self._free else None  # nobody else goes on behind guesses
         self._guesser: Drafter | None = None  # who made the newest draft
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
