@@ -60,7 +60,7 @@ class AdaptiveLength:
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
-        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes()
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes(at_once)
         self._last_width = 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
         self.behind = GoingOn(costs, self.best_rate, self.trusted)
@@ -104,6 +104,14 @@ class AdaptiveLength:
     def route(self, sources: Sequence[str]) -> str:
         """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
+
+    def leads(self, network: str) -> bool:
+        """Whether a network that guesses all at once is asked before what is free: beside a tiny target, while it pays.
+
+        Where the next reply has something of its own to copy from, that is looked for in each round.
+        """
+        may = self._routes.leading.on and self._idle.possible and not self._reckons
+        return may and self._records.of(network).in_use
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -206,6 +214,7 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
+        self._routes.leading.learn(outcome.source)
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
@@ -256,6 +265,7 @@ class AdaptiveLength:
         self._rounds = 0
         self._backoff.begin_reply(expecting=not self._idle.possible)
         self._idle.begin_reply()
+        self._routes.leading.begin_reply()
         for (source, _), record in self._records.all.items():
             if source == FORMER_VERSION and not record.in_use:  # what another reply's was worth says little of this one
                 record.probe(PROBE_ROUNDS)

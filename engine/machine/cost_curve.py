@@ -7,6 +7,7 @@ shape; live rounds move each width they use, and all others by the same factor.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping
 from math import exp, log
 
@@ -26,6 +27,10 @@ SURPRISE = 0.5
 OWN_MS = 0.1
 """What a round takes besides its draft and its pass, until one was seen: nothing to a large model, a good part of a
 pass to a tiny one.
+"""
+
+NEXT_TO_NOTHING = 0.01
+"""A width that was never seen live need not follow its neighbours closer than that: one round's noise is eight times it.
 """
 
 OUTLIER = 4.0
@@ -55,6 +60,7 @@ class CostCurve:
         # lie between them, which move with each live round; the pace itself; a plain round.
         self._seen_ms: dict[int, float] = {}
         self._between_ms: dict[int, float] = {}
+        self._moved = 0.0  # by how much the widths seen live have moved since those between them were last reckoned
         self._factor = 1.0
         self._plain_ms = self.verify_ms(1)
 
@@ -100,19 +106,24 @@ class CostCurve:
         """Splits the deviation of one round between the pace and this width, by how unsure each is."""
         pace, own = self._pace_unsure + PACE_DRIFTS, self._unsure.get(width, WIDTH_UNSURE) + WIDTH_DRIFTS
         together = pace + own + NOISE
-        self._bent[width] = self._bend_of(width) + own / together * surprise
+        before = self._bend_of(width)
+        self._bent[width] = bend = before + own / together * surprise
         self._pace += pace / together * surprise
         self._unsure[width] = own * (1.0 - own / together)
         self._pace_unsure = pace * (1.0 - pace / together)
         self._factor = exp(self._pace)
-        self._seen_ms[width] = self._shape_at(width) * exp(self._bent[width])
-        self._between_ms.clear()
+        self._moved += abs(bend - before)
+        if self._moved > NEXT_TO_NOTHING or width not in self._seen_ms:
+            self._between_ms.clear()
+            self._moved = 0.0
+        self._seen_ms[width] = self._shape_at(width) * exp(bend)
 
     def _bend_of(self, width: int) -> float:
         if width in self._bent or not self._bent:
             return self._bent.get(width, 0.0)
-        below = max((w for w in self._bent if w < width), default=min(self._bent))
-        above = min((w for w in self._bent if w > width), default=below)
+        seen = sorted(self._bent)
+        at = bisect(seen, width)
+        below, above = seen[max(0, at - 1)], seen[min(at, len(seen) - 1)]
         share = (width - below) / (above - below) if above > below else 0.0
         return self._bent[below] + share * (self._bent[above] - self._bent[below])
 
