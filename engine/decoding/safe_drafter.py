@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from engine.decoding.watchdog import Watchdog
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, as_grown, checked, one_line, quoted
 from engine.interfaces import (
-    Brancher,
     Choice,
     Choose,
     Distribution,
@@ -157,12 +156,11 @@ class SafeDrafter:
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """The draft that was just made, with at most `room` guesses more in branches; as it is where it knows none."""
-        drafter = self._drafter
-        if not isinstance(drafter, Brancher) or room <= 0 or not draft.tokens:
+        # As isinstance(…, Brancher) finds it, which takes ten times as long.
+        add: Callable[[Sequence[int], Draft, int], object] | None = getattr(self._drafter, "add_branches", None)
+        if add is None or room <= 0 or not draft.tokens:
             return draft
-        asked = self._ask(
-            lambda: self._checked(as_grown(drafter.add_branches(context, draft, room), draft, room)), room
-        )
+        asked = self._ask(lambda: self._checked(as_grown(add(context, draft, room), draft, room)), room)
         return draft if asked is None else asked
 
     @property

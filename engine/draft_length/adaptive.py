@@ -250,7 +250,7 @@ class AdaptiveLength:
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        return why_off(list(self._records.all.values()), self._costs)
+        return why_off(list(self._records.all.values()), self._costs, self.longest)
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
@@ -271,3 +271,5 @@ class AdaptiveLength:
                 record.probe(PROBE_ROUNDS)
         for record in self._records.all.values():
             record.begin_reply()
+            if record.unproven:  # by now it is known what plain rounds take
+                record.postpone_if_dear(self._costs, self.longest, MARGIN)

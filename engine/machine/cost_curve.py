@@ -30,8 +30,7 @@ pass to a tiny one.
 """
 
 NEXT_TO_NOTHING = 0.01
-"""A width that was never seen live need not follow its neighbours closer than that: one round's noise is eight times it.
-"""
+"""A width that was never seen live follows its neighbours no closer than that, an eighth of one round's noise."""
 
 OUTLIER = 4.0
 """Nothing but the pass itself is believed to take more than so many passes."""

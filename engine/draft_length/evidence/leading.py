@@ -4,7 +4,7 @@ What is free is asked first, because to ask costs next to nothing. Beside a tiny
 copy, to count, and to be told what was written take a tenth of a round together, and a network whose draft is one call
 has guessed by then. So there the free ones go first while their drafts are those that are taken. Where the network's
 promise more each time, it goes first for some rounds, then for twice as many, and they are asked in between: a copy
-that begins is seen within so many rounds. The rule is that of `ProbeBackoff`, with the network in place of plain rounds.
+that begins is seen within so many rounds. `ProbeBackoff` does the same with plain rounds.
 """
 
 from __future__ import annotations
