@@ -87,6 +87,8 @@ class SafeDrafter:
             else self._ask(lambda: traits_of(drafter), 0) or DrafterTraits()
         )
         self._traits, self._asked = traits, True
+        # A chain knows that of those who were asked in a round nobody wants to hear of it.
+        self._listens: Callable[[], bool] = getattr(drafter, "listens", lambda: True)
         if (lacking := [name for name in traits.hidden if name not in states]) and self._drafter is not None:
             names = one_line(", ".join(lacking))
             self._give_up(phrase("the drafter reads states of the model that cannot be had here ({names})", names))
@@ -169,7 +171,9 @@ class SafeDrafter:
         traits = self._traits
         if traits.hidden and traits.unasked:  # it goes on from the states of what was written, whoever guessed
             return self._drafter is not None
-        return traits.rounds and (self._asked or traits.unasked) and self._drafter is not None
+        if not traits.rounds or self._drafter is None:
+            return False
+        return traits.unasked or (self._asked and self._listens())
 
     def begin(self, prompt: Sequence[int]) -> None:
         """Tell the drafter that a reply begins behind `prompt`, of which it may have read the most."""
@@ -185,6 +189,7 @@ class SafeDrafter:
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
         deaf = not self._traits.rounds and not self._traits.hidden
+        deaf = deaf or (seen is None and not self._listens())
         if drafter is not None and deaf and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)

@@ -214,7 +214,7 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        self._routes.leading.learn(outcome.source)
+        asked_last = self._routes.leading.learn(outcome.source) and not self._reckons
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
@@ -222,8 +222,10 @@ class AdaptiveLength:
         record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
-        record.behind = record.behind and self._reckons
-        if record.behind:  # reading what it missed is no part of what it costs to be in use
+        record.behind = (record.behind and self._reckons) or (asked_last and record.drafting.is_known)
+        if (
+            record.behind
+        ):  # reading what it missed, or asking others before it, is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)

@@ -29,14 +29,19 @@ class Leading:
         return self._left > 0
 
     def begin_reply(self) -> None:
-        """Another text: the free ones are asked in its first round, and soon again."""
-        self._left, self._wait = 0, min(self._wait, 2 * FIRST)
+        """Another text: the free ones are asked soon, but not in each first round, for replies may be short."""
+        self._left = min(self._left, 2 * FIRST)
 
-    def learn(self, source: str) -> None:
-        """A round is over whose guesses `source` made."""
+    def learn(self, source: str) -> bool:
+        """A round is over whose guesses `source` made; returns whether a network made them and others were asked first.
+
+        What those took is no part of what the network costs: most rounds it leads.
+        """
         if self._left:
             self._left -= 1
-        elif source in self._networks:
+            return False
+        if source in self._networks:
             self._left, self._wait = self._wait, min(2 * self._wait, FARTHEST)
-        else:
-            self._wait = FIRST
+            return True
+        self._wait = FIRST
+        return False

@@ -198,6 +198,13 @@ class DrafterChain:
     def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         self._each(self._state_readers, lambda reader: reader.read_states(tokens, start, states))
 
+    def listens(self) -> bool:
+        """Whether any of them is to be told of the round that was just guessed for."""
+        return any(self._is_told(drafter) for drafter in self._hearing)
+
+    def _is_told(self, drafter: Drafter) -> bool:
+        return self._traits_of[id(drafter)].unasked or id(drafter) in self._asked
+
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
             self._each(self._drafters, lambda drafter: drafter.observe(committed, None))
@@ -205,9 +212,8 @@ class DrafterChain:
         alone = of_trunk(seen, committed)
 
         def tell(drafter: Drafter) -> None:
-            traits = self._traits_of[id(drafter)]
-            if traits.unasked or id(drafter) in self._asked:
-                drafter.observe(committed, seen if traits.branches else alone)
+            if self._is_told(drafter):
+                drafter.observe(committed, seen if self._traits_of[id(drafter)].branches else alone)
 
         self._each(self._hearing, tell)
 

@@ -59,10 +59,13 @@ def test_it_leads_for_ever_more_rounds_while_its_drafts_are_taken() -> None:
         leading.learn("block")
     leading.learn("suffix")  # asked, and it was taken: it is asked in the next round too
     assert not leading.on
-    leading.learn("block")
-    assert leading.on
+    for _ in range(1 + FIRST + 1 + 2 * FIRST + 1):
+        leading.learn("block")
     leading.begin_reply()
-    assert not leading.on
+    for _ in range(2 * FIRST):
+        assert leading.on
+        leading.learn("block")
+    assert not leading.on  # another text, of which copies are looked for sooner
 
 
 @pytest.mark.parametrize(
