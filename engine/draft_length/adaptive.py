@@ -110,7 +110,7 @@ class AdaptiveLength:
 
         Where the next reply has something of its own to copy from, that is looked for in each round.
         """
-        may = self._routes.leading.on and self._idle.possible and not self._reckons
+        may = self._routes.leading.on and self._idle.possible and self._is_tiny
         return may and self._records.of(network).in_use
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
@@ -214,7 +214,7 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
-        asked_last = self._routes.leading.learn(outcome.source) and not self._reckons
+        asked_last = self._routes.leading.learn(outcome.source) and self._is_tiny
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
@@ -244,6 +244,11 @@ class AdaptiveLength:
             self._confidence.learn(guess.p_draft, guess.right)
         simulate(record, guesses, self.longest, (self.goes_on, self.worth), self._costs, source)
         record.decide(self._costs, self.longest, REPLAY_MARGIN)
+
+    @property
+    def _is_tiny(self) -> bool:
+        """Whether what a round does beside its pass is a good part of it."""
+        return self._costs.plain_ms_at_best() < RECKONED_MS
 
     @property
     def _reckons(self) -> bool:

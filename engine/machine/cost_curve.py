@@ -79,6 +79,10 @@ class CostCurve:
         """What a whole plain round takes, with what it does besides its pass."""
         return self._plain_ms
 
+    def plain_ms_at_best(self) -> float:
+        """The same, or the pass at load where that was faster: what the target is, however busy the machine is now."""
+        return min(self._plain_ms, self._shape_at(1))
+
     def plain_ms_at_first(self) -> float:
         """The same before a plain round was seen, which takes time of its own too: much beside a tiny model's pass."""
         return self.plain_ms() if self._plain_extra is not None else self.verify_ms(1) + OWN_MS
