@@ -60,7 +60,7 @@ class AdaptiveLength:
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
-        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes()
+        self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, Routes(at_once)
         self._last_width = 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
         self.behind = GoingOn(costs, self.best_rate, self.trusted)
@@ -104,6 +104,14 @@ class AdaptiveLength:
     def route(self, sources: Sequence[str]) -> str:
         """The alternative that brought the most here, or one that is tried."""
         return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
+
+    def leads(self, network: str) -> bool:
+        """Whether a network that guesses all at once is asked before what is free: beside a tiny target, while it pays.
+
+        Where the next reply has something of its own to copy from, that is looked for in each round.
+        """
+        may = self._routes.leading.on and self._idle.possible and self._is_tiny
+        return may and self._records.of(network).in_use
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -206,6 +214,7 @@ class AdaptiveLength:
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
+        asked_last = self._routes.leading.learn(outcome.source) and self._is_tiny
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
@@ -213,8 +222,10 @@ class AdaptiveLength:
         record = self._guessed = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
-        record.behind = record.behind and self._reckons
-        if record.behind:  # reading what it missed is no part of what it costs to be in use
+        record.behind = (record.behind and self._reckons) or (asked_last and record.drafting.is_known)
+        if (
+            record.behind
+        ):  # reading what it missed, or asking others before it, is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
@@ -235,13 +246,18 @@ class AdaptiveLength:
         record.decide(self._costs, self.longest, REPLAY_MARGIN)
 
     @property
+    def _is_tiny(self) -> bool:
+        """Whether what a round does beside its pass is a good part of it."""
+        return self._costs.plain_ms_at_best() < RECKONED_MS
+
+    @property
     def _reckons(self) -> bool:
         """Whether rounds that were not made can be reckoned."""
         return self._costs.plain_ms() >= RECKONED_MS
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        return why_off(list(self._records.all.values()), self._costs)
+        return why_off(list(self._records.all.values()), self._costs, self.longest)
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
@@ -256,8 +272,11 @@ class AdaptiveLength:
         self._rounds = 0
         self._backoff.begin_reply(expecting=not self._idle.possible)
         self._idle.begin_reply()
+        self._routes.leading.begin_reply()
         for (source, _), record in self._records.all.items():
             if source == FORMER_VERSION and not record.in_use:  # what another reply's was worth says little of this one
                 record.probe(PROBE_ROUNDS)
         for record in self._records.all.values():
             record.begin_reply()
+            if record.unproven:  # by now it is known what plain rounds take
+                record.postpone_if_dear(self._costs, self.longest, MARGIN)

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.draft_length.evidence.confidence import Confidence
+from engine.draft_length.evidence.simulated_rounds import RECKONED_MS
 from engine.draft_length.policy import Outcome
 from engine.machine.cost_curve import CostCurve
 
@@ -41,6 +42,8 @@ class GoingOn:
 
     def room(self, source: str, p_draft: Sequence[float | None], limit: int) -> int:
         """The most guesses that could pay behind these of `source`, were all right; a draft has at most `limit`."""
+        if self._costs.plain_ms_at_best() < RECKONED_MS:  # to look for copies takes as long as their rows, or longer
+            return 0
         standing = self._standing(source, p_draft)
         certain = [1.0] * max(0, limit - len(p_draft))
         return self._most(len(p_draft), standing, certain)
@@ -49,7 +52,9 @@ class GoingOn:
         self, source: str, p_draft: Sequence[float | None], further: str, p_further: Sequence[float | None]
     ) -> int:
         """How many of the guesses of `further`, the first ones, are worth a row behind those of `source`."""
-        confidence = self._confidences.setdefault(further, Confidence())
+        confidence = self._confidences.get(further)
+        if confidence is None:
+            confidence = self._confidences[further] = Confidence()
         chances = [0.0 if p is None else confidence.chance(p) for p in p_further]
         count = self._most(len(p_draft), self._standing(source, p_draft), chances)
         if count:

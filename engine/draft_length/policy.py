@@ -95,6 +95,9 @@ class DraftLengthPolicy(Protocol):
     def route(self, sources: Sequence[str]) -> str:
         """Which of these alternatives of one drafter guesses in this round; the first one is the usual."""
 
+    def leads(self, network: str) -> bool:
+        """Whether this network, which makes a draft in one call, is asked before what is free in this round."""
+
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
 
@@ -153,6 +156,10 @@ class FixedLength:
     def route(self, sources: Sequence[str]) -> str:
         """The usual one: a number of guesses was asked for, and no comparison."""
         return sources[0]
+
+    def leads(self, network: str) -> bool:
+        """Never: what is free is asked first, and shown."""
+        return False
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Always true: a fixed draft length is for watching how guessing works."""

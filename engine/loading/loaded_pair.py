@@ -112,7 +112,8 @@ class LoadedPair:
                 asked = [*self._former(request, len(prompt)), *drafters] if drafters else []
                 # A draft that is made ahead of its round is judged with what was decided in another one.
                 behind = None if request.overlap else policy.behind
-                drafter = DrafterChain(asked, policy.limit_for, policy.worth, policy.route, behind) if asked else None
+                decides = policy.limit_for, policy.worth, policy.route, behind, policy.leads
+                drafter = DrafterChain(asked, *decides) if asked else None
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):
                     events = self._remembered(events, ids)

@@ -7,6 +7,7 @@ shape; live rounds move each width they use, and all others by the same factor.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping
 from math import exp, log
 
@@ -27,6 +28,9 @@ OWN_MS = 0.1
 """What a round takes besides its draft and its pass, until one was seen: nothing to a large model, a good part of a
 pass to a tiny one.
 """
+
+NEXT_TO_NOTHING = 0.01
+"""A width that was never seen live follows its neighbours no closer than that, an eighth of one round's noise."""
 
 OUTLIER = 4.0
 """Nothing but the pass itself is believed to take more than so many passes."""
@@ -51,7 +55,13 @@ class CostCurve:
         self._unsure: dict[int, float] = {}
         self._plain_extra: float | None = None  # of a plain round over its pass, as a share of the pass
         self._overhead_ms: float | None = None
-        self._now_ms: dict[int, float] = {}  # the pass by width until the next live round: asked for at every guess
+        # Asked for at every guess, so kept: passes by width at the pace of load, those seen live apart from those that
+        # lie between them, which move with each live round; the pace itself; a plain round.
+        self._seen_ms: dict[int, float] = {}
+        self._between_ms: dict[int, float] = {}
+        self._moved = 0.0  # by how much the widths seen live have moved since those between them were last reckoned
+        self._factor = 1.0
+        self._plain_ms = self.verify_ms(1)
 
     @property
     def calibrated_ms(self) -> Mapping[int, float]:
@@ -60,14 +70,18 @@ class CostCurve:
 
     def verify_ms(self, width: int) -> float:
         """What a pass of this width takes at the machine's present speed."""
-        found = self._now_ms.get(width)
+        found = self._seen_ms.get(width) or self._between_ms.get(width)
         if found is None:
-            found = self._now_ms[width] = self._shape_at(width) * exp(self._pace + self._bend_of(width))
-        return found
+            found = self._between_ms[width] = self._shape_at(width) * exp(self._bend_of(width))
+        return found * self._factor
 
     def plain_ms(self) -> float:
         """What a whole plain round takes, with what it does besides its pass."""
-        return self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
+        return self._plain_ms
+
+    def plain_ms_at_best(self) -> float:
+        """The same, or the pass at load where that was faster: what the target is, however busy the machine is now."""
+        return min(self._plain_ms, self._shape_at(1))
 
     def plain_ms_at_first(self) -> float:
         """The same before a plain round was seen, which takes time of its own too: much beside a tiny model's pass."""
@@ -85,26 +99,34 @@ class CostCurve:
         extra_ms = min(max(0.0, round_ms - draft_ms - verify_ms), OUTLIER * expected_ms)
         surprise = min(SURPRISE, max(-SURPRISE, log(max(verify_ms, 1e-6) / expected_ms)))
         self._correct(width, surprise)
-        self._now_ms.clear()
         if guesses:
             self._overhead_ms = moved(self._overhead_ms, extra_ms)
         else:
             self._plain_extra = moved(self._plain_extra, extra_ms / max(verify_ms, 1e-6))
+        self._plain_ms = self.verify_ms(1) * (1.0 + (self._plain_extra or 0.0))
 
     def _correct(self, width: int, surprise: float) -> None:
         """Splits the deviation of one round between the pace and this width, by how unsure each is."""
         pace, own = self._pace_unsure + PACE_DRIFTS, self._unsure.get(width, WIDTH_UNSURE) + WIDTH_DRIFTS
         together = pace + own + NOISE
-        self._bent[width] = self._bend_of(width) + own / together * surprise
+        before = self._bend_of(width)
+        self._bent[width] = bend = before + own / together * surprise
         self._pace += pace / together * surprise
         self._unsure[width] = own * (1.0 - own / together)
         self._pace_unsure = pace * (1.0 - pace / together)
+        self._factor = exp(self._pace)
+        self._moved += abs(bend - before)
+        if self._moved > NEXT_TO_NOTHING or width not in self._seen_ms:
+            self._between_ms.clear()
+            self._moved = 0.0
+        self._seen_ms[width] = self._shape_at(width) * exp(bend)
 
     def _bend_of(self, width: int) -> float:
         if width in self._bent or not self._bent:
             return self._bent.get(width, 0.0)
-        below = max((w for w in self._bent if w < width), default=min(self._bent))
-        above = min((w for w in self._bent if w > width), default=below)
+        seen = sorted(self._bent)
+        at = bisect(seen, width)
+        below, above = seen[max(0, at - 1)], seen[min(at, len(seen) - 1)]
         share = (width - below) / (above - below) if above > below else 0.0
         return self._bent[below] + share * (self._bent[above] - self._bent[below])
 

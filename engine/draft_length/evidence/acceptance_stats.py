@@ -104,7 +104,7 @@ class AcceptanceStats:
         self._pays, self._change = False, ChangeDetector()
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
-        self._dear = False  # good guesses would lose too, by what was measured at load
+        self._dear = 0  # rounds of a trial that was put off: good guesses would lose too, by what was measured at load
         self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
@@ -115,21 +115,32 @@ class AcceptanceStats:
         self.lost = speedup
 
     def postpone_if_dear(self, costs: CostCurve, longest: int, margin: float) -> None:
-        """Before the first round: a source that would lose even with a good drafter's accuracy is tried later."""
+        """Before the first round: a source that would lose even with a good drafter's accuracy is tried later.
+
+        Asked again of one that was put off so: if it would not lose any more, it is tried now.
+        """
+        is_dear = self.is_dear(costs, longest, margin)
+        if is_dear and not self._dear:
+            self.probing, self._probe_every, self._dear = 0, DEAR_PROBE, self.probing
+        elif self.unproven and not is_dear:
+            self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
+
+    def is_dear(self, costs: CostCurve, longest: int, margin: float) -> bool:
+        """Whether drafts of no length would pay, were each guess right with the chance `LIKELY`."""
         if not self.drafting.is_known:
-            return
+            return False
         tokens = reached = 1.0
         for guesses in range(1, longest + 1):
             reached *= LIKELY
             tokens += reached
             if tokens * costs.plain_ms_at_first() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
-                return
-        self.probing, self._probe_every, self._dear = 0, DEAR_PROBE, True
+                return False
+        return True
 
     @property
     def unproven(self) -> bool:
         """Whether the source was not tried so far only because of its cost."""
-        return self._dear and not self.rounds
+        return self._dear > 0 and not self.rounds
 
     def begin_reply(self) -> None:
         """A new text, which it has read as prompt: who rested during the last one guesses again."""

@@ -15,6 +15,9 @@ from math import log
 CHANGED = 0.4
 """What is left of a believed chance, where the text has changed."""
 
+RIGHT = log(CHANGED)
+"""The logarithm of how much likelier it is at the fallen chance that a guess is right."""
+
 ALARM, WARY = 7.0, 3.5
 """The sum at which it has, and the sum that is left then, and at the beginning of a reply: whoever was wrong a moment
 ago is believed less.
@@ -57,7 +60,9 @@ class ChangeDetector:
         self._plain_rounds += plain_rounds
         passed = False
         for place, chance in enumerate(believed):
-            self._sum = max(0.0, self._sum + _evidence(min(chance, SUREST), right=place < right))
+            self._sum += RIGHT if place < right else _evidence_of_wrong(min(chance, SUREST))
+            if self._sum < 0.0:
+                self._sum = 0.0
             passed = passed or self._sum > ALARM
         if may_rest and passed and (self._tokens + BELIEF) / (self._plain_rounds + BELIEF) < LOSS:
             self._left, self._next = self._next, min(2 * self._next, LAST_REST)
@@ -71,6 +76,6 @@ class ChangeDetector:
         self._left = max(0, self._left - rounds)
 
 
-def _evidence(chance: float, *, right: bool) -> float:
-    """The logarithm of how much likelier this verdict is at the fallen chance."""
-    return log(CHANGED) if right else log((1.0 - CHANGED * chance) / (1.0 - chance))
+def _evidence_of_wrong(chance: float) -> float:
+    """The same of a wrong guess, which was believed to be right with this chance."""
+    return log((1.0 - CHANGED * chance) / (1.0 - chance))

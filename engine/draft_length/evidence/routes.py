@@ -8,9 +8,10 @@ text may have changed to suit it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.draft_length.evidence.acceptance_stats import LAST_PROBE, AcceptanceStats
+from engine.draft_length.evidence.leading import Leading
 from engine.machine.cost_curve import CostCurve
 
 FIRST_AGAIN, ROUNDS = 32, 5
@@ -20,7 +21,10 @@ FIRST_AGAIN, ROUNDS = 32, 5
 class Routes:
     """Lives as long as the records that it compares."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: Collection[str] = ()) -> None:
+        """`at_once` names networks whose drafts take as long with one guess as with many."""
+        self.leading = Leading(at_once)
+        """Whether such a network is asked before what is free."""
         self._best = ""
         self._waited, self._wait = 0, FIRST_AGAIN
 

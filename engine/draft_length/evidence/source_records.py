@@ -53,7 +53,10 @@ class SourceRecords:
 
     def confidence_of(self, source: str) -> Confidence:
         """How far this source's own probabilities can be believed: a copy's and a network's mean different things."""
-        return self._confidences.setdefault(source, Confidence())
+        found = self._confidences.get(source)
+        if found is None:
+            found = self._confidences[source] = Confidence()
+        return found
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""

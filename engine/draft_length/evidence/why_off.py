@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.draft_length.evidence.acceptance_stats import AcceptanceStats
+from engine.draft_length.evidence.source_records import MARGIN
 from engine.machine.cost_curve import CostCurve
 from engine.translatable import phrase
 
 
-def why_off(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | None:
-    """What was measured, where no source is in use; None where one is, or where nothing was asked."""
+def why_off(records: Sequence[AcceptanceStats], costs: CostCurve, longest: int) -> str | None:
+    """What was measured, where no source is in use; None where one is, or where nothing was asked.
+
+    `longest` is the most guesses of a draft.
+    """
     tried = [record for record in records if record.rounds]
     if any(record.in_use for record in records):
         return None
@@ -21,9 +25,14 @@ def why_off(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | None:
         )
     plain_ms = max(costs.plain_ms(), 1e-6)
     if not tried:
-        unproven = [record.drafting.of(1) for record in records if record.unproven]
+        unproven = [record for record in records if record.unproven]
+        if any(not record.is_dear(costs, longest, MARGIN) for record in unproven):
+            return phrase(
+                "guessing is off for now: by what was measured first it would not pay; by what this reply has "
+                "measured it may, so the next one begins with guesses"
+            )
         if unproven:
-            return _doubtful(costs.guessing_ms(1, min(unproven)) / plain_ms)
+            return _doubtful(costs.guessing_ms(1, min(each.drafting.of(1) for each in unproven)) / plain_ms)
         before = max((record.lost or 0.0 for record in records), default=0.0)
         words = phrase(
             "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before

@@ -20,7 +20,6 @@ from typing import Protocol, TypeVar, overload
 from engine.draft_length.policy import Continues
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
-    Brancher,
     Choice,
     Choose,
     Composed,
@@ -48,6 +47,10 @@ Route = Callable[[Sequence[str]], str]
 """Which of these sources guesses in this round; all are alternatives of one drafter."""
 
 
+Leads = Callable[[str], bool]
+"""Whether this network, whose draft is one call, is asked before the free drafters in this round."""
+
+
 class Worth(Protocol):
     """How many guesses, at least so many, are worth being checked, from the drafter's probability of each."""
 
@@ -62,6 +65,11 @@ def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
 def the_whole(names: Sequence[str]) -> str:
     """The `Route` of whoever compares nothing: a drafter guesses with all its parts."""
     return names[0]
+
+
+def the_free_first(network: str) -> bool:
+    """The `Leads` of whoever compares nothing."""
+    return False
 
 
 class GuessedText(Sequence[int]):
@@ -103,29 +111,34 @@ class DrafterChain:
         worth: Worth = all_of_them,
         route: Route = the_whole,
         behind: Continues | None = None,
+        leads: Leads = the_free_first,
     ) -> None:
         """At least one drafter; those that are free are asked before their limit is.
 
-        `behind` says how far copies go on behind a network's guesses; None: not at all.
+        `behind` says how far copies go on behind a network's guesses; None: not at all. `leads` is asked of networks
+        that guess all at once.
         """
         self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
+        self._leads = leads
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
         traits = [traits_of(drafter) for drafter in drafters]
         self._state_readers = [drafter for drafter, each in zip(drafters, traits, strict=True) if reads(drafter, each)]
-        self._free = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.free}
+        self._traits_of = {id(drafter): each for drafter, each in zip(drafters, traits, strict=True)}
         # Found once: to see whether a class has what a protocol asks for takes as long as to find a copy.
         self._composed = {id(drafter): drafter for drafter in drafters if isinstance(drafter, Composed)}
         self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden]
-        self._branching = {id(drafter) for drafter, each in zip(drafters, traits, strict=True) if each.branches}
         self.traits = _all_traits(traits)
-        self._behind = behind
+        self._behind = behind if any(each.free for each in traits) else None  # nobody else goes on behind guesses
         self._guesser: Drafter | None = None  # who made the newest draft
+        self._asked = set[int]()  # in this round
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The first draft that is not empty."""
         self._guesser = None
-        for drafter in tuple(self._drafters):
+        self._asked.clear()
+        for drafter in self._in_turn():
+            self._asked.add(id(drafter))
             try:
                 draft = self._ask(drafter, context, limit, choose)
             except EndOfReach as end:
@@ -133,9 +146,16 @@ class DrafterChain:
                 continue
             if draft.tokens:
                 self._guesser = drafter
-                is_network = id(drafter) not in self._free
+                is_network = not self._traits_of[id(drafter)].free
                 return self._gone_on(context, draft, limit) if is_network and self._behind is not None else draft
         return Draft((), (), self.name)
+
+    def _in_turn(self) -> Sequence[Drafter]:
+        """Whom to ask, one after the other: cheapest first, or a network that leads before all others."""
+        for drafter in self._drafters:
+            if self._traits_of[id(drafter)].at_once and self._leads(drafter.name):
+                return [drafter, *(each for each in self._drafters if each is not drafter)]
+        return tuple(self._drafters)
 
     def _gone_on(self, context: Sequence[int], draft: Draft, limit: int) -> Draft:
         """A network's draft with the guesses of a free drafter behind it, as far as those pay."""
@@ -147,8 +167,9 @@ class DrafterChain:
             return draft
         text = GuessedText(context, draft.tokens)
         for drafter in self._drafters:
-            if id(drafter) not in self._free:
+            if not self._traits_of[id(drafter)].free:
                 continue
+            self._asked.add(id(drafter))
             found = trunk_of(as_draft(drafter.propose(text, room, never_drawn), room))
             drafter.truncate(len(context))
             if count := behind.worth(draft.source, draft.p_draft, found.source, found.p_draft) if found.tokens else 0:
@@ -157,7 +178,9 @@ class DrafterChain:
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
         """With the branches of the drafter that made it, where that one knows any."""
-        return self._guesser.add_branches(context, draft, room) if isinstance(self._guesser, Brancher) else draft
+        # As isinstance(…, Brancher) finds it, which takes ten times as long.
+        add: Callable[[Sequence[int], Draft, int], Draft] | None = getattr(self._guesser, "add_branches", None)
+        return draft if add is None else add(context, draft, room)
 
     def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt is still read by all that read any."""
@@ -175,6 +198,13 @@ class DrafterChain:
     def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         self._each(self._state_readers, lambda reader: reader.read_states(tokens, start, states))
 
+    def listens(self) -> bool:
+        """Whether any of them is to be told of the round that was just guessed for."""
+        return any(self._is_told(drafter) for drafter in self._hearing)
+
+    def _is_told(self, drafter: Drafter) -> bool:
+        return self._traits_of[id(drafter)].unasked or id(drafter) in self._asked
+
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         if seen is None:
             self._each(self._drafters, lambda drafter: drafter.observe(committed, None))
@@ -182,7 +212,8 @@ class DrafterChain:
         alone = of_trunk(seen, committed)
 
         def tell(drafter: Drafter) -> None:
-            drafter.observe(committed, seen if id(drafter) in self._branching else alone)
+            if self._is_told(drafter):
+                drafter.observe(committed, seen if self._traits_of[id(drafter)].branches else alone)
 
         self._each(self._hearing, tell)
 
@@ -215,7 +246,7 @@ class DrafterChain:
         self._hearing = [hearing for hearing in self._hearing if hearing is not drafter]
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        if id(drafter) in self._free:
+        if self._traits_of[id(drafter)].free:
             return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
         composed, chosen = self._composed.get(id(drafter)), drafter
         known = {each.name: each for each in composed.alternatives} if composed is not None else {}

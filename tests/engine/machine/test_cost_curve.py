@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.machine.cost_curve import CostCurve
+from engine.machine.cost_curve import NEXT_TO_NOTHING, CostCurve
 
 
 def test_a_width_between_two_that_were_seen_bends_with_both_by_how_near_they_are() -> None:
@@ -15,10 +15,10 @@ def test_a_width_between_two_that_were_seen_bends_with_both_by_how_near_they_are
         curve.learn(5, 0.0, 10.0, 10.0)
     dear, cheap = curve.verify_ms(2), curve.verify_ms(6)
     assert dear > 1.5 * cheap
-    assert curve.verify_ms(3) == pytest.approx(dear**0.75 * cheap**0.25)
-    assert curve.verify_ms(4) == pytest.approx(dear**0.5 * cheap**0.5)
-    assert curve.verify_ms(5) == pytest.approx(dear**0.25 * cheap**0.75)
-    assert (curve.verify_ms(1), curve.verify_ms(9)) == pytest.approx((dear, cheap))  # beyond both, as the nearest
+    assert curve.verify_ms(3) == pytest.approx(dear**0.75 * cheap**0.25, rel=NEXT_TO_NOTHING)
+    assert curve.verify_ms(4) == pytest.approx(dear**0.5 * cheap**0.5, rel=NEXT_TO_NOTHING)
+    assert curve.verify_ms(5) == pytest.approx(dear**0.25 * cheap**0.75, rel=NEXT_TO_NOTHING)
+    assert (curve.verify_ms(1), curve.verify_ms(9)) == pytest.approx((dear, cheap), rel=NEXT_TO_NOTHING)  # as the nearest
 
 
 def test_past_the_last_width_no_pass_is_cheaper_though_the_last_one_was_cheaper_than_the_one_before() -> None:

@@ -9065,6 +9065,10 @@ a round</source>
         <translation>التخمين متوقف الآن: جولة بتخمين واحد تستغرق هنا {times:.2f} ضعف الجولة العادية، وقلّما تعوّض التخمينات الجيدة ذلك</translation>
     </message>
     <message>
+        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
+        <translation>التخمين متوقف الآن: بحسب ما قيس أولًا لم يكن مجديًا، وبحسب ما قاسه هذا الرد قد يكون مجديًا، لذلك يبدأ الرد التالي بالتخمين</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
     </message>

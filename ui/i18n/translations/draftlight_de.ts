@@ -8441,6 +8441,10 @@ pro Runde</translation>
         <translation>das Raten ist vorerst aus: Eine Runde mit einem geratenen Token würde hier {times:.2f}-mal so lange dauern wie eine ohne, was gutes Raten selten aufwiegt</translation>
     </message>
     <message>
+        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
+        <translation>das Raten ist vorerst aus: Nach dem, was zuerst gemessen wurde, lohnte es sich nicht; nach dem, was diese Antwort gemessen hat, kann es sich lohnen, darum beginnt die nächste mit Raten</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
     </message>

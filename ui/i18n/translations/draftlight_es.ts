@@ -8441,6 +8441,10 @@ por ronda</translation>
         <translation>las conjeturas están desactivadas por ahora: una ronda con una conjetura tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas conjeturas</translation>
     </message>
     <message>
+        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
+        <translation>las conjeturas están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con conjeturas</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
     </message>

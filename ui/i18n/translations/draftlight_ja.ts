@@ -8285,6 +8285,10 @@ a round</source>
         <translation>推測は今のところオフです。ここでは、推測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、推測がよく当たってもほとんど取り戻せません</translation>
     </message>
     <message>
+        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
+        <translation>推測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は推測から始めます</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
     </message>

@@ -8285,6 +8285,10 @@ a round</source>
         <translation>추측을 당분간 끕니다. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어렵습니다</translation>
     </message>
     <message>
+        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
+        <translation>추측을 당분간 끕니다. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작합니다</translation>
+    </message>
+    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
     </message>
