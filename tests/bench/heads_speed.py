@@ -3,10 +3,10 @@
     python tests/bench/heads_speed.py --files FOLDER [--shape 0.5b] [--type Q4_0] [--noise 0.07]
         [--prompts 6] [--tokens 64] [--draft 3] [--turns 30] [--keep]
 
-FOLDER gets the files of `tests/toys/heads_pair.py` where it has none (1.6 GB for 0.5b). Greedy; each prompt is written
+FOLDER gets the files of `tests/toys/heads_pair.py` where it has none (2.2 GB for 0.5b). Greedy; each prompt is written
 once plainly and once with each kind, the first one moving on, so that all meet the same state of the machine; nothing
-is learnt and no text is known before. What a kind took is divided by the plain reply of the same prompt, whose text
-must be the same. A guess's time has all that a drafter did in it: states taken in, and passes for nothing.
+is learnt and no text is known before. What a kind took is divided by the plain reply of the same prompt and target
+(`mtp` has one of its own), whose text must be the same. A guess's time is that of all drafts by the guesses made.
 
 Then what the states themselves cost: passes of one row and of a draft's, with three layer inputs asked and not asked,
 in turn on one context.
@@ -38,7 +38,26 @@ from tests.engine.open_pair import load_pair
 from tests.toys.heads_pair import SHAPES, HeadsFiles, heads_files, write_heads_pair
 
 PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time", "in the house of", "they went on to")
-PLAIN, CONTEXT, DEPTH = "plain", 512, 64
+PLAIN, PLAIN_OF_MTP, CONTEXT, DEPTH = "plain", "plain, mtp's", 512, 64
+
+
+class Way(NamedTuple):
+    """Files to open, and the plain way that it is compared with; `heads` guesses with the target's own."""
+
+    target: Path
+    drafter: Path | None = None
+    heads: bool = False
+    plain: str = PLAIN
+
+
+def ways_of(files: HeadsFiles) -> dict[str, Way]:
+    """Everything that is measured, by name, each plain way before those that are compared with it."""
+    return {
+        PLAIN: Way(files.target),
+        **{kind: Way(files.target, drafter) for kind, drafter in files.drafters.items()},
+        PLAIN_OF_MTP: Way(files.mtp, plain=PLAIN_OF_MTP),
+        "mtp": Way(files.mtp, heads=True, plain=PLAIN_OF_MTP),
+    }
 
 
 class Reply(NamedTuple):
@@ -82,19 +101,19 @@ def write(pair: LoadedPair, prompt: str, tokens: int, draft_length: int) -> Repl
     )
 
 
-def measure(files: HeadsFiles, prompts: Sequence[str], tokens: int, draft: int) -> dict[str, list[Reply]]:
-    """The replies of plain writing and of each kind, prompt by prompt."""
-    order = [PLAIN, *files.drafters]
+def measure(ways: dict[str, Way], prompts: Sequence[str], tokens: int, draft: int) -> dict[str, list[Reply]]:
+    """The replies of each way, prompt by prompt."""
+    order, options = list(ways), LoadOptions(device="cpu")
     found: dict[str, list[Reply]] = {kind: [] for kind in order}
     pairs = dict[str, LoadedPair]()
     try:
-        for kind in order:
-            drafter = files.drafters.get(kind)
-            pairs[kind] = load_pair(kind, files.target, drafter, CONTEXT, options=LoadOptions(device="cpu"))
+        for kind, way in ways.items():
+            pairs[kind] = load_pair(kind, way.target, way.drafter, CONTEXT, options=options, heads=way.heads)
+            print(f"{kind}: {pairs[kind].opened.note or 'open'}", file=sys.stderr, flush=True)
         for turn, prompt in enumerate(prompts):
             first = turn % len(order)
             for kind in (*order[first:], *order[:first]):
-                reply = write(pairs[kind], prompt, tokens, 0 if kind == PLAIN else draft)
+                reply = write(pairs[kind], prompt, tokens, 0 if kind == ways[kind].plain else draft)
                 found[kind].append(reply)
                 print(f"{turn} {kind}: {reply.ms_a_token:.1f} ms a token {reply.note}", file=sys.stderr, flush=True)
     finally:
@@ -145,18 +164,17 @@ def _pass_ms(target: LlamaTarget, width: int) -> float:
     return took
 
 
-def table(found: dict[str, list[Reply]]) -> str:
+def table(found: dict[str, list[Reply]], ways: dict[str, Way]) -> str:
     """One line for each kind: medians, and the spread of its ratio to the plain reply of the same prompt."""
     lines = [
-        f"{'kind':<10}{'t/s':>7}{'of plain':>10}{'least':>7}{'most':>7}{'right':>7}{'a round':>9}{'ms a guess':>12}"
+        f"{'kind':<14}{'t/s':>7}{'of plain':>10}{'least':>7}{'most':>7}{'right':>7}{'a round':>9}{'ms a guess':>12}"
         f"{'same':>8}"
     ]
     for kind, replies in found.items():
-        ratios = _ratios(replies, found[PLAIN])
-        right, a_round = _shares(replies)
-        same = sum(one.ids == plain.ids for one, plain in zip(replies, found[PLAIN], strict=True))
+        plain = found[ways[kind].plain]
+        ratios, (right, a_round), same = _ratios(replies, plain), _shares(replies), _same(replies, plain)
         lines.append(
-            f"{kind:<10}{1e3 / median(each.ms_a_token for each in replies):>7.1f}{median(ratios):>10.2f}"
+            f"{kind:<14}{1e3 / median(each.ms_a_token for each in replies):>7.1f}{median(ratios):>10.2f}"
             f"{min(ratios):>7.2f}{max(ratios):>7.2f}{right:>7.0%}{a_round:>9.2f}"
             f"{median(each.ms_a_guess for each in replies):>12.2f}{f'{same} of {len(replies)}':>8}"
         )
@@ -167,6 +185,10 @@ def _ratios(replies: Sequence[Reply], plain: Sequence[Reply]) -> list[float]:
     return [bare.ms_a_token / one.ms_a_token for one, bare in zip(replies, plain, strict=True)]
 
 
+def _same(replies: Sequence[Reply], plain: Sequence[Reply]) -> int:
+    return sum(one.ids == bare.ids for one, bare in zip(replies, plain, strict=True))
+
+
 def _shares(replies: Sequence[Reply]) -> tuple[float, float]:
     """The share of guesses that stood, and tokens a round."""
     drafted, passes = sum(each.drafted for each in replies), sum(each.rounds for each in replies)
@@ -174,24 +196,20 @@ def _shares(replies: Sequence[Reply]) -> tuple[float, float]:
     return accepted / drafted if drafted else 0.0, sum(len(each.ids) for each in replies) / max(passes, 1)
 
 
-def figures_of(found: dict[str, list[Reply]], costs: Sequence[StatesCost]) -> Iterator[Figure]:
+def figures_of(found: dict[str, list[Reply]], ways: dict[str, Way], costs: Sequence[StatesCost]) -> Iterator[Figure]:
     """What the page shows: each kind's ratio, what states cost, and whether texts were the same."""
+    same = texts = 0
     for kind, replies in found.items():
-        if kind != PLAIN:
-            ratios, (right, a_round) = _ratios(replies, found[PLAIN]), _shares(replies)
+        if kind != (plain := ways[kind].plain):
+            same, texts = same + _same(replies, found[plain]), texts + len(replies)
+            ratios, (right, a_round) = _ratios(replies, found[plain]), _shares(replies)
             guess = median(each.ms_a_guess for each in replies)
             claim = f"{kind}, of plain ({right:.0%} right, {a_round:.2f} tokens a round, {guess:.2f} ms a guess)"
             yield Figure(claim, f"{median(ratios):.2f}", f"{min(ratios):.2f} to {max(ratios):.2f}")
     for cost in costs:
         spread = f"half of them {cost.least:.3f} to {cost.most:.3f}"
         yield Figure(f"a pass of {cost.rows} with three layer inputs, of one without", f"{cost.ratio:.3f}", spread)
-    same = [
-        one.ids == plain.ids
-        for kind, replies in found.items()
-        if kind != PLAIN
-        for one, plain in zip(replies, found[PLAIN], strict=True)
-    ]
-    yield Figure("texts equal to plain", f"{sum(same)} of {len(same)}", "", "all", all(same))
+    yield Figure("texts equal to plain", f"{same} of {texts}", "", "all", same == texts)
 
 
 def main() -> int:
@@ -209,10 +227,11 @@ def main() -> int:
     options = parser.parse_args()
     options.files.mkdir(parents=True, exist_ok=True)
     files = heads_files(options.files)
-    if not all(file.exists() for file in (files.target, *files.drafters.values())):
+    if not all(file.exists() for file in files.all):
         files = write_heads_pair(options.files, options.shape, options.type, options.noise)
-    found = measure(files, PROMPTS[: options.prompts], options.tokens, options.draft)
-    print(table(found))
+    ways = ways_of(files)
+    found = measure(ways, PROMPTS[: options.prompts], options.tokens, options.draft)
+    print(table(found, ways))
     last = SHAPES[options.shape].target.layers - 1
     costs = states_cost(files.target, (1, options.draft + 1), options.turns, (1, last // 2, last))
     for cost in costs:
@@ -220,7 +239,7 @@ def main() -> int:
             f"pass of {cost.rows}: {cost.without_ms:.2f} ms, with three layer inputs {cost.asked_ms:.2f} ms, ratio "
             f"{cost.ratio:.3f} (half of the turns {cost.least:.3f} to {cost.most:.3f})"
         )
-    figures = [*figures_of(found, costs)]
+    figures = [*figures_of(found, ways, costs)]
     if options.keep:
         keep("heads_speed", "Drafters that read the model's states", figures, 25)
     return int(not figures[-1].met)

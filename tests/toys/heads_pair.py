@@ -1,4 +1,4 @@
-"""A target of real size and drafters of every kind that are right in a known share of their guesses.
+"""Targets of real size and drafters of their states, which are right in a known share of their guesses.
 
     python tests/toys/heads_pair.py --shape 0.5b --type Q4_0 --noise 0.07 --out FOLDER
 
@@ -11,6 +11,9 @@ cases, at .07 in 82, at .1 in 78, at .15 in 68 (N = 32,768; 400 draws each).
 `eagle`   an EAGLE-3 head with a list of the frequent words, as trained ones have.
 `dspark`  a block of seven with two layers. Its Markov head knows what follows a token, not the one before that.
 `skip`    the target without every second one of its later layers, written as `draftlight models make skip` does.
+
+`mtp` is a target of its own with a head in its file, sized as Qwen3.5 0.8B but for its words (`mtp_gguf`): both say
+what follows the newest token, blurred by their layers.
 
 Texts are nonsense; sizes, times and shares are real. Words from `frequent` on are rare, so that nearly all tokens are
 among those that the reduced head can guess. Heads are Q8_0, embeddings and output layer of the target too. Keys are as
@@ -36,6 +39,7 @@ from tests.toys.dflash_gguf import dflash_tensors, write_dflash
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.layered_pair import RARE
+from tests.toys.mtp_gguf import Sizes, write_shaped_mtp
 from tests.toys.state_target import state_target
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import ToyShape, ToyWeights
@@ -43,8 +47,11 @@ from tests.toys.weights import ToyShape, ToyWeights
 MEMORY = 0.05
 """What DSpark does not know: more of it would make that one worse than the others."""
 
-A_LAYER = 0.7
-"""How long what a layer adds is, of the length of what it is handed: random matrices, measured on `small`."""
+A_LAYER, A_MIXED_LAYER = 0.7, 1.8
+"""How long what a layer adds is, of the length of what it is handed, with random matrices; that of `mtp` by its shares
+
+on `small`.
+"""
 
 BLOCK, BLOCK_LAYERS = 7, 2
 SURE = math.log(0.75 / 0.25)
@@ -52,38 +59,50 @@ SURE = math.log(0.75 / 0.25)
 
 
 class HeadsShape(NamedTuple):
-    """The target's shape, layers of the `gguf` drafter, frequent words, and columns in which tokens differ."""
+    """The target, layers of the `gguf` drafter, frequent words, columns in which tokens differ, and sizes of `mtp`."""
 
     target: ToyShape
     own_layers: int
     frequent: int
     rank: int
+    mtp: Sizes
 
 
 SHAPES = {
-    "small": HeadsShape(ToyShape(1024, 256, 6, 4, 4, 512), 2, 512, 64),
-    "0.5b": HeadsShape(ToyShape(151_936, 896, 24, 14, 14, 4864, 4096), 3, 32_768, 256),
-    "1.5b": HeadsShape(ToyShape(151_936, 1536, 28, 12, 12, 8960, 4096), 3, 32_768, 256),
+    "small": HeadsShape(
+        ToyShape(1024, 256, 6, 4, 4, 512), 2, 512, 64, Sizes(1024, 256, 4, 2, 64, 512, 512, 6, 3, 32, 4, 4)
+    ),
+    "0.5b": HeadsShape(
+        ToyShape(151_936, 896, 24, 14, 14, 4864, 4096),
+        3,
+        32_768,
+        256,
+        Sizes(151_936, 1024, 8, 2, 256, 3584, 4096, 24, 4, 128, 16, 16),
+    ),
 }
 
 
 class HeadsFiles(NamedTuple):
-    """The target, and its drafters by kind."""
+    """The target, its drafters by kind, and the target that brings its own."""
 
     target: Path
     drafters: dict[str, Path]
+    mtp: Path
+
+    @property
+    def all(self) -> tuple[Path, ...]:
+        return (self.target, *self.drafters.values(), self.mtp)
 
 
 def heads_files(folder: Path) -> HeadsFiles:
     """Where the files of a folder lie, whether or not they are there."""
-    return HeadsFiles(
-        folder / "target.gguf", {kind: folder / f"{kind}.gguf" for kind in ("gguf", "eagle", "dspark", "skip")}
-    )
+    drafters = {kind: folder / f"{kind}.gguf" for kind in ("gguf", "eagle", "dspark", "skip")}
+    return HeadsFiles(folder / "target.gguf", drafters, folder / "mtp.gguf")
 
 
 def write_heads_pair(folder: Path, name: str, quantization: Quantization, noise: float, seed: int = 0) -> HeadsFiles:
-    """All files, in `folder`, which is there. Of 0.5b 1.6 GB, and 5 GB of memory while they are made."""
-    shape, own_layers, frequent, rank = SHAPES[name]
+    """All files, in `folder`, which is there. Of 0.5b 2.2 GB, and 6 GB of memory while they are made."""
+    shape, own_layers, frequent, rank, mtp = SHAPES[name]
     files = heads_files(folder)
     later = noise / (A_LAYER * math.sqrt(shape.layers - 1))
     target = state_target(MEMORY, later, seed, shape, rank)
@@ -100,6 +119,7 @@ def write_heads_pair(folder: Path, name: str, quantization: Quantization, noise:
     )
     left_out = range(own_layers, shape.layers, 2)
     write_without(files.target, left_out, files.drafters["skip"], mark_of_target(files.target), cheaper=False)
+    write_shaped_mtp(files.mtp, mtp, quantization, noise / (A_MIXED_LAYER * math.sqrt(mtp.layers + 1)), seed)
     return files
 
 
@@ -126,7 +146,7 @@ def main() -> int:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     files = write_heads_pair(options.out, options.shape, options.type, options.noise)
-    for file in (files.target, *files.drafters.values()):
+    for file in files.all:
         print(f"{file}: {file.stat().st_size / 1e6:,.0f} MB")
     return 0
 
