@@ -34,6 +34,7 @@ SMALLEST: dict[str, str] = {
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
+    "heads_speed.py": "--files {folder} --shape small --prompts 1 --tokens 8 --turns 2",
     "inspector_paint.py": "50 2000",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1",
@@ -68,7 +69,14 @@ def files(toy_gguf: Path, tmp_path: Path) -> dict[str, Path]:
     for name in ("target", "drafter"):
         (pair / f"layered-{name}.gguf").symlink_to(ROOT / STARTER[0])
     starter = ROOT / STARTER[0]
-    return {"toy": toy_gguf, "starter": starter, "report": report, "pair": pair, "out": tmp_path / "replies.json"}
+    return {
+        "toy": toy_gguf,
+        "starter": starter,
+        "report": report,
+        "pair": pair,
+        "folder": tmp_path / "heads",
+        "out": tmp_path / "replies.json",
+    }
 
 
 def test_no_script_is_left_out() -> None:

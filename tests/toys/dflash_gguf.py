@@ -16,7 +16,7 @@ import gguf
 import numpy as np
 
 from tests.toys.eagle_gguf import TARGET_LAYERS
-from tests.toys.gguf_file import add_vocabulary
+from tests.toys.gguf_file import Quantization, add_tensor, add_vocabulary, finished
 from tests.toys.other_archs import Draw
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import Array, ToyWeights
@@ -25,10 +25,13 @@ BlockKind = Literal["dflash", "dspark", "dflash2"]
 BLOCK, KERNEL, GROUP, TOP_K = 5, 3, 16, 7
 
 
-def dflash_tensors(target: ToyWeights, kind: BlockKind, *, confidence: float = 0.0, seed: int = 3) -> dict[str, Array]:
+def dflash_tensors(
+    target: ToyWeights, kind: BlockKind, *, confidence: float = 0.0, seed: int = 3, layers: int = 1, rank: int = 0
+) -> dict[str, Array]:
     """The tensors by their GGUF names, float32 (out, in); embeddings and output layer are the target's.
 
-    `confidence` is the logit that the confidence head gives, 0 for one half; NaN is possible.
+    `confidence` is the logit that the confidence head gives, 0 for one half; NaN is possible. `rank` is that of the
+    Markov head, where it is not as wide as states are.
     """
     shape, draw = target.shape, Draw(seed)
     width, ones = shape.width, np.ones(shape.width, np.float32)
@@ -39,23 +42,26 @@ def dflash_tensors(target: ToyWeights, kind: BlockKind, *, confidence: float = 0
         # The heads are to decide: what the block itself says is made small.
         "output_norm.weight": np.float32(0.02 if knows else 1.0) * ones,
     }
-    at = "blk.0."
-    for name in ("attn_norm", "ffn_norm"):
-        tensors[f"{at}{name}.weight"] = ones
-    for name in ("attn_q_norm", "attn_k_norm"):
-        tensors[f"{at}{name}.weight"] = np.ones(shape.head_width, np.float32)
-    for name in ("attn_q", "attn_k", "attn_v", "attn_output"):
-        tensors[f"{at}{name}.weight"] = draw.matrix(width, width)
-    for name in ("ffn_gate", "ffn_up"):
-        tensors[f"{at}{name}.weight"] = draw.matrix(shape.feed_forward, width)
-    tensors[f"{at}ffn_down.weight"] = draw.matrix(width, shape.feed_forward)
+    for layer in range(layers):
+        at = f"blk.{layer}."
+        for name in ("attn_norm", "ffn_norm"):
+            tensors[f"{at}{name}.weight"] = ones
+        for name in ("attn_q_norm", "attn_k_norm"):
+            tensors[f"{at}{name}.weight"] = np.ones(shape.head_width, np.float32)
+        for name in ("attn_q", "attn_k", "attn_v", "attn_output"):
+            tensors[f"{at}{name}.weight"] = draw.matrix(width, width)
+        for name in ("ffn_gate", "ffn_up"):
+            tensors[f"{at}{name}.weight"] = draw.matrix(shape.feed_forward, width)
+        tensors[f"{at}ffn_down.weight"] = draw.matrix(width, shape.feed_forward)
     rows = _states(target)
     if kind == "dspark":
-        tensors["markov_w1.weight"], tensors["markov_w2.weight"] = rows, target.tensors["output.weight"]
-        tensors["conf_proj.weight"] = np.zeros((1, 2 * width), np.float32)
+        rank = rank or width
+        tensors["markov_w1.weight"] = rows[:, :rank]
+        tensors["markov_w2.weight"] = target.tensors["output.weight"][:, :rank]
+        tensors["conf_proj.weight"] = np.zeros((1, width + rank), np.float32)
         tensors["conf_proj.bias"] = np.array([confidence], np.float32)
     if kind == "dflash2":
-        projected = 2 * KERNEL * width // GROUP
+        at, projected = "blk.0.", 2 * KERNEL * width // GROUP
         for part in ("attn", "ffn"):
             base = np.zeros((2, KERNEL, width), np.float32)
             base[:, 0] = 1.0
@@ -83,14 +89,16 @@ def write_dflash(
     layers: Sequence[int] = TARGET_LAYERS,
     block: int = BLOCK,
     mask: int | None = 280,
+    quantization: Quantization = "F32",
 ) -> Path:
     """One block drafter at `path`, of the tensors above where none are given; about 0.6 MB."""
     shape = target.shape
+    tensors = tensors or dflash_tensors(target, kind)
     writer = gguf.GGUFWriter(path, "dflash")
     writer.add_name(f"Toy {kind}")
     writer.add_context_length(shape.context)
     writer.add_embedding_length(shape.width)
-    writer.add_block_count(1)
+    writer.add_block_count(sum(name.endswith(".attn_norm.weight") for name in tensors))
     writer.add_feed_forward_length(shape.feed_forward)
     writer.add_head_count(shape.heads)
     writer.add_head_count_kv(shape.kv_heads)
@@ -108,10 +116,6 @@ def write_dflash(
     add_vocabulary(writer, vocabulary or toy_vocabulary(shape.vocab))
     if mask is not None:
         writer.add_mask_token_id(mask)
-    for name, tensor in (tensors or dflash_tensors(target, kind)).items():
-        writer.add_tensor(name, tensor)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    for name, tensor in tensors.items():
+        add_tensor(writer, name, tensor, quantization)
+    return finished(writer, path)

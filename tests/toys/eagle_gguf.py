@@ -14,7 +14,7 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-from tests.toys.gguf_file import add_vocabulary
+from tests.toys.gguf_file import Quantization, add_tensor, add_vocabulary, finished
 from tests.toys.state_target import LAYERS, looking_at
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary
 from tests.toys.weights import Array, ToyWeights
@@ -59,6 +59,7 @@ def write_eagle(
     *,
     layers: Sequence[int] = TARGET_LAYERS,
     target_width: int | None = None,
+    quantization: Quantization = "F32",
 ) -> Path:
     """One head at `path`, of the tensors above where none are given; about 0.4 MB."""
     shape = target.shape
@@ -79,9 +80,5 @@ def write_eagle(
     writer.add_bool("eagle3.norm_before_residual", True)
     add_vocabulary(writer, vocabulary or toy_vocabulary(shape.vocab))
     for name, tensor in (tensors or eagle_tensors(target, own_words=False)).items():
-        writer.add_tensor(name, tensor)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+        add_tensor(writer, name, tensor, quantization)
+    return finished(writer, path)

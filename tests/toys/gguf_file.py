@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Literal
 
 import gguf
+import numpy as np
 
 from tests.toys.vocabulary import CHAT_TEMPLATE, ToyVocabulary, toy_vocabulary
 from tests.toys.weights import ToyWeights, toy_weights
 
 Quantization = Literal["F32", "F16", "Q8_0", "Q4_0"]
+WORDS = ("token_embd.weight", "output.weight")
 
 
 def write_gguf(
@@ -19,10 +21,12 @@ def write_gguf(
     vocabulary: ToyVocabulary | None = None,
     quantization: Quantization = "Q8_0",
     architecture: str = "llama",
+    words: Quantization | None = None,
 ) -> Path:
     """One file at `path`; matrices in `quantization`, norms in F32. About 130 kB as Q8_0.
 
-    `architecture` is the name of one with Llama's parts.
+    `architecture` is the name of one with Llama's parts, `words` the type of embeddings and output layer where that is
+    another.
     """
     weights = weights or toy_weights()
     vocabulary = vocabulary or toy_vocabulary(weights.shape.vocab)
@@ -30,13 +34,18 @@ def write_gguf(
     _describe(writer, weights)
     add_vocabulary(writer, vocabulary)
     writer.add_pad_token_id(vocabulary.end_of_text)
-    kind = gguf.GGMLQuantizationType[quantization]
     for name, tensor in weights.tensors.items():
-        if tensor.ndim == 1:
-            writer.add_tensor(name, tensor)
-        else:
-            writer.add_tensor(name, gguf.quants.quantize(tensor, kind), raw_dtype=kind)
+        add_tensor(writer, name, tensor, words or quantization if name in WORDS else quantization)
     return finished(writer, path)
+
+
+def add_tensor(writer: gguf.GGUFWriter, name: str, tensor: np.ndarray, quantization: Quantization) -> None:
+    """A float32 matrix (out, in) in that type; anything else as it is."""
+    if tensor.ndim == 2:
+        kind = gguf.GGMLQuantizationType[quantization]
+        writer.add_tensor(name, gguf.quants.quantize(tensor, kind), raw_dtype=kind)
+    else:
+        writer.add_tensor(name, tensor)
 
 
 def _describe(writer: gguf.GGUFWriter, weights: ToyWeights) -> None:

@@ -16,80 +16,116 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.toys.other_archs import Draw, feed_forward, ones
-from tests.toys.vocabulary import CHAT_TEMPLATE, toy_vocabulary
+from tests.toys.gguf_file import WORDS, Quantization, add_tensor, add_vocabulary, finished
+from tests.toys.other_archs import Draw, ones
+from tests.toys.vocabulary import toy_vocabulary
 
 Array = NDArray[np.float32]
 Tensors = Iterator[tuple[str, Array]]
 VOCAB, WIDTH, HEADS, KV_HEADS, HEAD, FEED, WINDOW, CONTEXT = 300, 64, 4, 2, 16, 128, 8, 512
-STATE, GROUPS, RANK, CONV = 16, 2, 4, 4
+CONV = 4
 ASSISTANT_WIDTH = 96
 ALIKE = 0.15
 """What layers add, of what they are handed on."""
 
 
-class Builder:
-    """The weights of one file: `noise` blurs its heads."""
+class Sizes(NamedTuple):
+    """Of one model; `layers` without heads, `interval` and those behind it are of `one` alone.
 
-    def __init__(self, seed: int, noise: float, *, fuses: bool = True) -> None:
-        self.draw, self.noise, self.fuses = Draw(seed), noise, fuses
-        self.embedding = Draw(7).embedding()  # one for target and assistant
-        self.output = Draw(8).matrix(VOCAB, WIDTH, 3.0)
+    Every `interval`th layer has attention, the others a state of `state` by `state` for each of `rank` heads.
+    """
+
+    vocab: int = VOCAB
+    width: int = WIDTH
+    heads: int = HEADS
+    kv_heads: int = KV_HEADS
+    head: int = HEAD
+    feed: int = FEED
+    context: int = CONTEXT
+    layers: int = 2
+    interval: int = 2
+    state: int = 16
+    groups: int = 2
+    rank: int = 4
+
+
+TOY = Sizes()
+
+
+class Builder:
+    """The weights of one file: `noise` blurs its heads, layers add `alike` of what they are handed on."""
+
+    def __init__(
+        self, seed: int, noise: float, *, fuses: bool = True, sizes: Sizes = TOY, alike: float = ALIKE
+    ) -> None:
+        self.draw, self.noise, self.fuses, self.sizes, self.alike = Draw(seed), noise, fuses, sizes, alike
+        self.embedding = Draw(7).matrix(sizes.vocab, sizes.width, sizes.width**0.5)  # one for target and assistant
+        self.output = Draw(8).matrix(sizes.vocab, sizes.width, 3.0)
 
     def vocabulary(self) -> Tensors:
         yield "token_embd.weight", self.embedding
         yield "output.weight", self.output
-        yield "output_norm.weight", ones(WIDTH)
+        yield "output_norm.weight", ones(self.sizes.width)
 
     def small(self, tensors: Tensors) -> Tensors:
         """The same with what is added to the stream scaled down."""
         for name, tensor in tensors:
             scaled = name.endswith(("attn_output.weight", "ffn_down.weight", "ssm_out.weight"))
-            yield name, tensor * np.float32(ALIKE) if scaled else tensor
+            yield name, tensor * np.float32(self.alike) if scaled else tensor
 
     def wiring(self, at: str) -> Tensors:
         """What makes one vector of a token and a state: most of it is the token."""
-        blurred = self.draw.matrix(WIDTH, WIDTH) * np.float32(self.noise)
-        state = self.draw.matrix(WIDTH, WIDTH) * np.float32(ALIKE)
-        yield f"{at}nextn.eh_proj.weight", np.concatenate((np.eye(WIDTH, dtype=np.float32) + blurred, state), axis=1)
-        yield f"{at}nextn.enorm.weight", ones(WIDTH)
-        yield f"{at}nextn.hnorm.weight", ones(WIDTH)
+        width = self.sizes.width
+        blurred = self.draw.matrix(width, width) * np.float32(self.noise)
+        state = self.draw.matrix(width, width) * np.float32(self.alike)
+        yield f"{at}nextn.eh_proj.weight", np.concatenate((np.eye(width, dtype=np.float32) + blurred, state), axis=1)
+        yield f"{at}nextn.enorm.weight", ones(width)
+        yield f"{at}nextn.hnorm.weight", ones(width)
+
+    def feed_forward(self, at: str) -> Tensors:
+        width, feed = self.sizes.width, self.sizes.feed
+        yield f"{at}ffn_gate.weight", self.draw.matrix(feed, width)
+        yield f"{at}ffn_up.weight", self.draw.matrix(feed, width)
+        yield f"{at}ffn_down.weight", self.draw.matrix(width, feed)
 
 
 def one(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     """Qwen3.5: gated delta net and gated attention."""
-    writer.add_block_count(3)
+    sizes = build.sizes
+    writer.add_block_count(sizes.layers + 1)
     writer.add_nextn_predict_layers(1)
-    _attention_numbers(writer)
-    writer.add_uint32("qwen35.full_attention_interval", 2)
-    writer.add_array("qwen35.rope.dimension_sections", [2, 2, 2, 2])
-    writer.add_rope_dimension_count(HEAD)
+    _attention_numbers(writer, sizes)
+    writer.add_uint32("qwen35.full_attention_interval", sizes.interval)
+    writer.add_array("qwen35.rope.dimension_sections", [sizes.head // 8] * 4)
+    writer.add_rope_dimension_count(sizes.head)
     writer.add_rope_freq_base(10000.0)
     writer.add_ssm_conv_kernel(CONV)
-    writer.add_ssm_inner_size(STATE * RANK)
-    writer.add_ssm_state_size(STATE)
-    writer.add_ssm_time_step_rank(RANK)
-    writer.add_ssm_group_count(GROUPS)
+    writer.add_ssm_inner_size(sizes.state * sizes.rank)
+    writer.add_ssm_state_size(sizes.state)
+    writer.add_ssm_time_step_rank(sizes.rank)
+    writer.add_ssm_group_count(sizes.groups)
     yield from build.vocabulary()
-    for layer in range(3):
+    for layer in range(sizes.layers + 1):
         at = f"blk.{layer}."
-        yield f"{at}attn_norm.weight", ones(WIDTH)
-        yield f"{at}post_attention_norm.weight", ones(WIDTH)
-        yield from build.small(_delta_net(at, build.draw) if layer == 0 else _attention(at, build.draw, gated=True))
-        yield from build.small(feed_forward(at, build.draw))
-    yield from build.wiring("blk.2.")
+        yield f"{at}attn_norm.weight", ones(sizes.width)
+        yield f"{at}post_attention_norm.weight", ones(sizes.width)
+        attends = layer == sizes.layers or (layer + 1) % sizes.interval == 0
+        yield from build.small(_attention(at, build, gated=True) if attends else _delta_net(at, build))
+        yield from build.small(build.feed_forward(at))
+    yield from build.wiring(f"blk.{sizes.layers}.")
 
 
 def chained(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     """MiMo: the second head goes on from the state of the first."""
     writer.add_block_count(4)
     writer.add_nextn_predict_layers(2)
-    _attention_numbers(writer)
+    _attention_numbers(writer, build.sizes)
     writer.add_rope_dimension_count(HEAD)
     writer.add_rope_freq_base(10000.0)
     writer.add_sliding_window(WINDOW)
@@ -100,9 +136,9 @@ def chained(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
         at = f"blk.{layer}."
         yield f"{at}attn_norm.weight", ones(WIDTH)
         yield f"{at}ffn_norm.weight", ones(WIDTH)
-        queries = build.small(_attention(at, build.draw, gated=False, normed=False))
+        queries = build.small(_attention(at, build, gated=False, normed=False))
         yield from _fused(queries, at) if build.fuses else queries
-        yield from build.small(feed_forward(at, build.draw))
+        yield from build.small(build.feed_forward(at))
         if layer > 1:
             yield from build.wiring(at)
 
@@ -110,7 +146,7 @@ def chained(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
 def target(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     """Gemma 4 without embeddings for each layer, and without experts."""
     writer.add_block_count(2)
-    _attention_numbers(writer)
+    _attention_numbers(writer, build.sizes)
     _gemma_numbers(writer)
     writer.add_uint32("gemma4.embedding_length_per_layer_input", 0)
     yield "token_embd.weight", build.embedding / np.float32(WIDTH**0.5)
@@ -126,7 +162,7 @@ def assistant(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     writer.add_block_count(2)
     writer.add_nextn_predict_layers(2)
     writer.add_embedding_length_out(WIDTH)
-    _attention_numbers(writer)
+    _attention_numbers(writer, build.sizes)
     _gemma_numbers(writer)
     mixed = np.linalg.qr(build.draw.matrix(ASSISTANT_WIDTH, WIDTH))[0].astype(np.float32)
     yield "token_embd.weight", build.output @ mixed.T
@@ -139,11 +175,11 @@ def assistant(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     yield "rope_freqs.weight", ones(HEAD // 2)
 
 
-def _attention_numbers(writer: gguf.GGUFWriter) -> None:
-    writer.add_head_count(HEADS)
-    writer.add_head_count_kv(KV_HEADS)
-    writer.add_key_length(HEAD)
-    writer.add_value_length(HEAD)
+def _attention_numbers(writer: gguf.GGUFWriter, sizes: Sizes) -> None:
+    writer.add_head_count(sizes.heads)
+    writer.add_head_count_kv(sizes.kv_heads)
+    writer.add_key_length(sizes.head)
+    writer.add_value_length(sizes.head)
     writer.add_layer_norm_rms_eps(1e-6)
 
 
@@ -157,14 +193,15 @@ def _gemma_numbers(writer: gguf.GGUFWriter) -> None:
     writer.add_uint32(f"{writer.arch}.rope.dimension_count_swa", HEAD)
 
 
-def _attention(at: str, draw: Draw, *, gated: bool, normed: bool = True) -> Tensors:
-    yield f"{at}attn_q.weight", draw.matrix(HEADS * HEAD * (2 if gated else 1), WIDTH, 2.0)
-    yield f"{at}attn_k.weight", draw.matrix(KV_HEADS * HEAD, WIDTH, 2.0)
-    yield f"{at}attn_v.weight", draw.matrix(KV_HEADS * HEAD, WIDTH, 2.0)
-    yield f"{at}attn_output.weight", draw.matrix(WIDTH, HEADS * HEAD, 2.0)
+def _attention(at: str, build: Builder, *, gated: bool, normed: bool = True) -> Tensors:
+    draw, (_, width, heads, kv_heads, head, *_) = build.draw, build.sizes
+    yield f"{at}attn_q.weight", draw.matrix(heads * head * (2 if gated else 1), width, 2.0)
+    yield f"{at}attn_k.weight", draw.matrix(kv_heads * head, width, 2.0)
+    yield f"{at}attn_v.weight", draw.matrix(kv_heads * head, width, 2.0)
+    yield f"{at}attn_output.weight", draw.matrix(width, heads * head, 2.0)
     if normed:
-        yield f"{at}attn_q_norm.weight", ones(HEAD)
-        yield f"{at}attn_k_norm.weight", ones(HEAD)
+        yield f"{at}attn_q_norm.weight", ones(head)
+        yield f"{at}attn_k_norm.weight", ones(head)
 
 
 def _fused(tensors: Tensors, at: str) -> Tensors:
@@ -175,17 +212,18 @@ def _fused(tensors: Tensors, at: str) -> Tensors:
     yield from ((name, tensor) for name, tensor in parts.items() if name not in names)
 
 
-def _delta_net(at: str, draw: Draw) -> Tensors:
-    keys, values = STATE * GROUPS, STATE * RANK
-    yield f"{at}attn_qkv.weight", draw.matrix(2 * keys + values, WIDTH, 2.0)
-    yield f"{at}attn_gate.weight", draw.matrix(values, WIDTH, 2.0)
+def _delta_net(at: str, build: Builder) -> Tensors:
+    draw, width, state, rank = build.draw, build.sizes.width, build.sizes.state, build.sizes.rank
+    keys, values = state * build.sizes.groups, state * rank
+    yield f"{at}attn_qkv.weight", draw.matrix(2 * keys + values, width, 2.0)
+    yield f"{at}attn_gate.weight", draw.matrix(values, width, 2.0)
     yield f"{at}ssm_conv1d.weight", draw.matrix(2 * keys + values, CONV, 2.0)
-    yield f"{at}ssm_dt.bias", np.zeros(RANK, np.float32)
-    yield f"{at}ssm_a", -ones(RANK)
-    yield f"{at}ssm_beta.weight", draw.matrix(RANK, WIDTH)
-    yield f"{at}ssm_alpha.weight", draw.matrix(RANK, WIDTH)
-    yield f"{at}ssm_norm.weight", ones(STATE)
-    yield f"{at}ssm_out.weight", draw.matrix(WIDTH, values, 2.0)
+    yield f"{at}ssm_dt.bias", np.zeros(rank, np.float32)
+    yield f"{at}ssm_a", -ones(rank)
+    yield f"{at}ssm_beta.weight", draw.matrix(rank, width)
+    yield f"{at}ssm_alpha.weight", draw.matrix(rank, width)
+    yield f"{at}ssm_norm.weight", ones(state)
+    yield f"{at}ssm_out.weight", draw.matrix(width, values, 2.0)
 
 
 def _gemma_layer(at: str, build: Builder, width: int, *, keys: bool) -> Tensors:
@@ -223,28 +261,31 @@ def write_mtp(
 
     whose names hold `spoilt` are no numbers.
     """
+    build = Builder(seed, noise, fuses=kind != "deadly")
     architecture, width, tensors = KINDS[kind]
-    writer = gguf.GGUFWriter(path, architecture)
-    vocabulary = toy_vocabulary(VOCAB)
-    writer.add_name(f"Toy {kind}")
-    writer.add_context_length(CONTEXT)
-    writer.add_embedding_length(width)
-    writer.add_feed_forward_length(FEED)
-    writer.add_vocab_size(VOCAB)
-    writer.add_tokenizer_model("gpt2")
-    writer.add_tokenizer_pre("qwen2")
-    writer.add_token_list(list(vocabulary.tokens))
-    writer.add_token_types(list(vocabulary.types))
-    writer.add_token_merges(list(vocabulary.merges))
-    writer.add_bos_token_id(vocabulary.end_of_text)
-    writer.add_eos_token_id(vocabulary.end_of_turn)
-    writer.add_add_bos_token(False)
-    writer.add_chat_template(CHAT_TEMPLATE)
-    for name, tensor in tensors(writer, Builder(seed, noise, fuses=kind != "deadly")):
+    writer = _described(path, architecture, kind, build.sizes._replace(width=width))
+    for name, tensor in tensors(writer, build):
         if not re.search(without, name):
             writer.add_tensor(name, np.full_like(tensor, np.nan) if spoilt in name else tensor)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    return finished(writer, path)
+
+
+def write_shaped_mtp(path: Path, sizes: Sizes, quantization: Quantization, alike: float, seed: int = 0) -> Path:
+    """The kind `one` in other sizes, with embeddings and output layer in Q8_0; the smaller `alike`, the more agree."""
+    writer = _described(path, KINDS["one"][0], "one", sizes)
+    for name, tensor in one(writer, Builder(seed, 0.0, sizes=sizes, alike=alike)):
+        narrow = tensor.shape[-1] % 32 != 0  # the convolution
+        add_tensor(writer, name, tensor, "F32" if narrow else "Q8_0" if name in WORDS else quantization)
+    return finished(writer, path)
+
+
+def _described(path: Path, architecture: str, kind: str, sizes: Sizes) -> gguf.GGUFWriter:
+    writer = gguf.GGUFWriter(path, architecture)
+    writer.add_name(f"Toy {kind}")
+    writer.add_context_length(sizes.context)
+    writer.add_embedding_length(sizes.width)
+    writer.add_feed_forward_length(sizes.feed)
+    writer.add_vocab_size(sizes.vocab)
+    named = min(sizes.vocab, 1024)
+    add_vocabulary(writer, toy_vocabulary(named).padded(sizes.vocab - named))
+    return writer

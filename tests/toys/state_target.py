@@ -22,21 +22,26 @@ LENGTH = 12.0
 SHAPE = ToyShape(layers=LAYERS, kv_heads=4)
 
 
-def state_target(memory: float = 0.5, later: float = 0.0, seed: int = 0) -> ToyWeights:
-    """Weights of the target; `memory` is how much the token before counts, `later` how much the later layers do."""
-    tensors = dict(toy_weights(seed, SHAPE).tensors)
-    rows = tensors["token_embd.weight"].copy()
+def state_target(
+    memory: float = 0.5, later: float = 0.0, seed: int = 0, shape: ToyShape = SHAPE, rank: int = 0
+) -> ToyWeights:
+    """Weights of the target; `memory` is how much the token before counts, `later` how much the later layers do.
+
+    With a `rank` tokens differ in that many columns alone, so that matrices of that rank can know them.
+    """
+    tensors = dict(toy_weights(seed, shape).tensors)
+    rows = tensors["token_embd.weight"]
     rows[:, 0] = 0.0
-    rows *= np.sqrt((SHAPE.width - 1) / (rows**2).sum(axis=1, keepdims=True))
+    rows[:, rank or shape.width :] = 0.0
+    rows *= np.sqrt((shape.width - 1) / (rows**2).sum(axis=1, keepdims=True))
     rows[:, 0] = 1.0
-    tensors["token_embd.weight"] = rows
     for name in list(tensors):
         if name.endswith(("attn_output.weight", "ffn_down.weight")):
             tensors[name] = tensors[name] * np.float32(0.0 if name.startswith("blk.0.") else later)
-    for name, tensor in looking_at(1, SHAPE, SHAPE.width).items():
+    for name, tensor in looking_at(1, shape, shape.width).items():
         tensors[f"blk.0.{name}"] = tensor
     tensors["blk.0.attn_output.weight"] *= np.float32(memory)
-    return ToyWeights(SHAPE, tensors)
+    return ToyWeights(shape, tensors)
 
 
 def looking_at(distance: int, shape: ToyShape, inputs: int) -> dict[str, Array]:
