@@ -18,7 +18,7 @@ def test_a_width_between_two_that_were_seen_bends_with_both_by_how_near_they_are
     assert curve.verify_ms(3) == pytest.approx(dear**0.75 * cheap**0.25, rel=NEXT_TO_NOTHING)
     assert curve.verify_ms(4) == pytest.approx(dear**0.5 * cheap**0.5, rel=NEXT_TO_NOTHING)
     assert curve.verify_ms(5) == pytest.approx(dear**0.25 * cheap**0.75, rel=NEXT_TO_NOTHING)
-    assert (curve.verify_ms(1), curve.verify_ms(9)) == pytest.approx((dear, cheap), rel=NEXT_TO_NOTHING)  # as the nearest
+    assert (curve.verify_ms(1), curve.verify_ms(9)) == pytest.approx((dear, cheap), rel=NEXT_TO_NOTHING)  # the nearest
 
 
 def test_past_the_last_width_no_pass_is_cheaper_though_the_last_one_was_cheaper_than_the_one_before() -> None:

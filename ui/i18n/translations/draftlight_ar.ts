@@ -3327,7 +3327,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It is among the drafters now.</source>
-        <translation type="unfinished"></translation>
+        <translation>إنه الآن بين نماذج المسودة.</translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -4570,7 +4570,7 @@ question</source>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُحتفظ بشيء.</translation>
     </message>
     <message>
         <source>Nothing was measured this time.</source>

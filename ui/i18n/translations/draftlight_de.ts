@@ -3019,7 +3019,7 @@ Token/s</translation>
     </message>
     <message>
         <source>It is among the drafters now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er steht jetzt bei den Draftern.</translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -4190,7 +4190,7 @@ Frage</translation>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde nichts behalten.</translation>
     </message>
     <message>
         <source>Nothing was measured this time.</source>

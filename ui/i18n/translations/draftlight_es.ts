@@ -3019,7 +3019,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>It is among the drafters now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora está entre los modelos borrador.</translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -4190,7 +4190,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se ha conservado nada.</translation>
     </message>
     <message>
         <source>Nothing was measured this time.</source>

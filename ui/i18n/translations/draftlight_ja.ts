@@ -2942,7 +2942,7 @@ tok/s</translation>
     </message>
     <message>
         <source>It is among the drafters now.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターの一覧に入りました。</translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -4095,7 +4095,7 @@ question</source>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>何も残していません。</translation>
     </message>
     <message>
         <source>Nothing was measured this time.</source>

@@ -2942,7 +2942,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It is among the drafters now.</source>
-        <translation type="unfinished"></translation>
+        <translation>이제 드래프터 목록에 있습니다.</translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
@@ -4095,7 +4095,7 @@ question</source>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>아무것도 보관하지 않았습니다.</translation>
     </message>
     <message>
         <source>Nothing was measured this time.</source>
