@@ -3327,7 +3327,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It is among the drafters now.</source>
-        <translation>إنه الآن بين نماذج المسودة.</translation>
+        <translation>إنه الآن بين المخمِّنات.</translation>
     </message>
     <message numerus="yes">
         <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>

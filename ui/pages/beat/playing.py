@@ -8,12 +8,11 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import SideEvent, SideOpened, SideRefused
+from app.model_library.pairs.resolution import starter_against_a_player
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Event, Failed, Finished
-from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.pages.beat.beat_state import Answered, BeatEvent, BeatState, Broke, TextWritten, WentOn, reduce
 from ui.pages.beat.places import places_in
@@ -55,7 +54,7 @@ class Playing(QObject):
         self.state, self._asked, self.own_had_no_place = BeatState(), None, False
         self._fruitless = 0
         if is_broken or not self._engine.is_started:
-            problem = self._engine.open(PairRequest(pair=STARTER))
+            problem = self._engine.open(starter_against_a_player())
             if problem is not None:
                 self._apply(Broke(problem))
                 return

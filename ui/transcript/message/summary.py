@@ -139,7 +139,7 @@ def proof_of(checks: ReplyChecks) -> str:
         return ""
     on = QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date()
     day = QLocale().toString(on, tr("d MMMM yyyy", "how a date is written"))
-    return f"{proved(checks.tokens, checks.right)} {tr('Checked on {day}.', 'a proof', day=day)}"
+    return " ".join((proved(checks.tokens, checks.right), tr("Checked on {day}.", "a proof", day=day)))
 
 
 def proved(tokens: int, right: int) -> str:
