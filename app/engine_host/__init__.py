@@ -3,7 +3,8 @@
 Decisions:
 
 A config on which the worker dies in a reply is left at once and not after a second death: on the same config the same
-pass would come again. SIGKILL (too little memory, or the user) is only counted the first time. Where even the safest
+pass would come again. SIGKILL (too little memory, the user or another program) counts only where it comes again at the
+same place. Where even the safest
 config dies in the reply, no config is blamed. Both models compute in one process, so the events tell which one died:
 while a draft is scored it was the target, otherwise the drafter. The drafter is reinstated where the plain rest dies
 too. A reply that the user stopped, and that did not stop within five seconds, says nothing about the config. (`blame`

@@ -328,7 +328,8 @@ class EngineProcess:
         """Try the next config where the worker died while it tried one for a pair; else False."""
         if self._load_attempt is None or self._load_attempt.trying is None:
             return False
-        if not is_fault(exit_code) or not self._use_next_config(failure_messages.ended_by(exit_code), exit_code):
+        is_its_fault = is_fault(exit_code) or self._pair.ended_there_before(self._load_attempt.trying, exit_code)
+        if not is_its_fault or not self._use_next_config(failure_messages.ended_by(exit_code), exit_code):
             self._answer_all(failure_messages.died(exit_code))
         return True
 

@@ -4,9 +4,10 @@ A config that passes its test may still fail later: at a depth, a width or a len
 have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
 a pass, and a pass that never ends, are caused by what computes. Such a config is left at once, because a new start on
 it would do the same pass again. The same holds for a target whose scores turn into NaN. An end from outside proves
-nothing. SIGKILL is how systems end programs when memory is short, or a user did it: the first one is only counted, and
-the second on the same config counts as its failure (the safer configs on the processor keep no second copy of the
-weights). SIGTERM and similar signals are the end of a session, and nobody's fault.
+nothing. SIGKILL is how systems end programs when memory is short, or a user or another program did it: it is only
+noted, with the place. Where the same config is ended at the same place again, that counts as its failure (the safer
+configs on the processor keep no second copy of the weights); a want of memory comes back where it was, a killer does
+not. The same holds for an opening. SIGTERM and similar signals are the end of a session, and nobody's fault.
 
 Both models compute in one process, so the events tell which one failed: the one that was asked last. Where that may be
 the drafter or the target, the drafter is blamed, because that costs least. Where the reply, which then continues
@@ -28,7 +29,7 @@ from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
 from app.engine_host.protocol import Command, Opened, OpenPair, Trying
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
-from engine.machine.configs import DRAFTER, REPLY, ConfigFailure
+from engine.machine.configs import DRAFTER, REPLY, ConfigFailure, Step
 
 CONFIG_FAILED = "rung_failed"
 """The code of a refusal that requests the next config."""
@@ -74,6 +75,9 @@ def is_fault(exit_code: int | None) -> bool:
     return exit_code is not None and exit_code not in FROM_OUTSIDE
 
 
+OF_AN_OPENING: tuple[Step, ...] = ("load", "compute")
+"""Places at which an opening is ended."""
+
 OUT_OF_MEMORY = -getattr(signal, "SIGKILL", 9)
 
 
@@ -83,7 +87,7 @@ class OpenPairState:
     def __init__(self) -> None:
         self.again: OpenPair | None = None
         self._opened: Opened | None = None
-        self._ended = set[str]()  # configs on which a worker was ended from outside
+        self._ended = set[tuple[str, str]]()  # configs with the places at which a worker was ended from outside
         self._suspect: tuple[ReplyRecovery, str] | None = (
             None  # a drafter's config that was blamed, and for which reply
         )
@@ -111,6 +115,15 @@ class OpenPairState:
     def handle(self, opened: Opened) -> None:
         """Note that the pair is open."""
         self._opened = opened
+        self._ended = {(config, place) for config, place in self._ended if place not in OF_AN_OPENING}
+
+    def ended_there_before(self, trying: Trying, exit_code: int | None) -> bool:
+        """Whether an opening was ended from outside while it tried the same; notes that it was."""
+        if exit_code != OUT_OF_MEMORY:
+            return False
+        at, known = (trying.config, trying.step), set(self._ended)
+        self._ended.add(at)
+        return at in known
 
     def trust_all(self) -> None:
         """Forget all failures: no config is left, so the configs were not the cause."""
@@ -147,7 +160,7 @@ class OpenPairState:
         if silent_s is None and not is_fault(exit_code):
             if exit_code != OUT_OF_MEMORY:
                 return None
-            certain = config in self._ended
-            self._ended.add(config)
-            return ConfigFailure(config, REPLY, reason, certain=certain)
+            at, known = (config, reply.place), set(self._ended)
+            self._ended.add(at)
+            return ConfigFailure(config, REPLY, reason, certain=at in known, place=reply.place)
         return ConfigFailure(drafter if drafter and reply.may_be_drafting else config, REPLY, reason)

@@ -66,8 +66,8 @@ WORDS = {
 class ConfigFailure(WithTemplates, frozen=True):
     """A config that failed: while it loaded, while it computed or in a reply, and how, in words.
 
-    Not `certain` is one that the system ended in a reply, for want of memory perhaps: the second time counts, and
-    `times` is how often that was.
+    Not `certain` is one that the system ended in a reply, for want of memory perhaps, or another program did: it counts
+    once it has happened again at the same `place`, and `times` is how often it did there.
     """
 
     config: str
@@ -75,6 +75,7 @@ class ConfigFailure(WithTemplates, frozen=True):
     reason: str
     certain: bool = True
     times: int = 1
+    place: str = ""
 
     @property
     def counts(self) -> bool:
@@ -166,11 +167,14 @@ def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]
 
 
 def joined(known: Sequence[ConfigFailure], new: Sequence[ConfigFailure]) -> tuple[ConfigFailure, ...]:
-    """Merges failures to one for each config. Those that count already stay: a repeated report changes nothing."""
+    """Merges failures to one for each config. Those that count already stay: a repeated report changes nothing.
+
+    An uncertain one at another place begins anew: a setting that is at fault fails where it failed before.
+    """
     found = {failure.config: failure for failure in known}
     for failure in new:
         before = found.get(failure.config)
-        if before is None:
+        if before is None or (not before.counts and not failure.counts and failure.place != before.place):
             found[failure.config] = failure
         elif not before.counts:
             found[failure.config] = msgspec.structs.replace(failure, times=before.times + failure.times)

@@ -5,6 +5,8 @@ The reply goes on on the next config from what was written, that is told once an
 
 from __future__ import annotations
 
+import os
+import queue
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -16,7 +18,7 @@ from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Refused, Upward
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
 from app.engine_host.recovery import ReplyRecovery
 from app.engine_host.response_timeout import Doing
 from app.system.paths import find_app_paths
@@ -142,10 +144,92 @@ def test_an_end_from_outside_is_forgiven_once(open_with: Callable[..., Link]) ->
     # The same config again, and its second end is the last.
     link.engine.send(Generate(Request("g2", messages=(Message("user", "aa bb"),), max_tokens=TOKENS, draft_length=0)))
     assert link.opened().config == "repack"
-    assert memories()[TARGET].failures == (ConfigFailure("repack", "reply", died("SIGKILL"), certain=False),)
+    (once,) = memories()[TARGET].failures
+    assert once == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False, place=once.place)
+    assert once.place.startswith("writing ")
     end = finished(link.until_end())
     assert end.stats.note == LEFT_OUT + died("SIGKILL")
-    assert memories()[TARGET].failures == (ConfigFailure("repack", "reply", died("SIGKILL"), times=2),)
+    assert memories()[TARGET].failures == (
+        ConfigFailure("repack", "reply", died("SIGKILL"), times=2, place=once.place),
+    )
+
+
+def kept_failures() -> list[tuple[str, bool, int]]:
+    return [(each.config, each.counts, each.times) for each in memories()[TARGET].failures]
+
+
+def test_ends_from_outside_at_different_places_move_nothing(open_with: Callable[..., Link]) -> None:
+    """The worker is killed some passes into a reply; prompts of different lengths make that different places."""
+    link = open_with("repack:reply-kill")
+    for generation_id, prompt in (("g1", "aa"), ("g2", "aa bb " * 8), ("g3", "aa bb " * 16)):
+        request = Request(generation_id, messages=(Message("user", prompt),), max_tokens=TOKENS, seed=1, draft_length=0)
+        link.engine.send(Generate(request))
+        if generation_id != "g1":
+            assert link.opened().config == "repack"
+            assert kept_failures() == [("repack", False, 1)]
+        assert isinstance(link.until_end()[-1], Failed)
+
+
+@pytest.mark.parametrize("at", [Started, Verified], ids=["prefill", "decode"])
+def test_another_program_that_kills_the_worker_moves_nothing(
+    at: type[Started | Verified], open_with: Callable[..., Link]
+) -> None:
+    link = open_with("")
+    link.engine.send(Generate(Request("g", messages=(Message("user", "aa bb"),), max_tokens=TOKENS, seed=1)))
+    while not isinstance(link.next(), at):
+        pass
+    os.kill(link.process_ids[-1], signal.SIGKILL)
+    link.until_end()
+    link.engine.send(Generate(Request("g2", messages=(Message("user", "aa bb"),), max_tokens=TOKENS, seed=1)))
+    received = [link.next()]
+    while not isinstance(received[-1], Finished):
+        received.append(link.next())
+    opened = [event for event in received if isinstance(event, Opened)]
+    assert {event.config for event in opened} <= {"repack"}
+    assert not any(counts for _, counts, _ in kept_failures())
+
+
+def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
+    pair: PairFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:hang")
+    computing: queue.SimpleQueue[None] = queue.SimpleQueue()
+
+    def watching(doing: Doing) -> float:
+        if (doing.config, doing.what) == ("repack", "compute"):
+            computing.put(None)
+        return NEVER
+
+    link = Link(tmp_path / "worker.log", watching)
+    try:
+        for attempt in ("first", "second"):
+            link.engine.send(OpenPair(pair))
+            ready = link.received.get(timeout=link.WAIT_S)
+            assert isinstance(ready, Ready)
+            computing.get(timeout=link.WAIT_S)
+            os.kill(ready.process_id, signal.SIGKILL)
+            if attempt == "first":
+                refused = link.next()
+                assert isinstance(refused, Refused)
+                assert refused.code == "engine_died"
+                while not computing.empty():
+                    computing.get()
+        assert link.opened().config == "cpu"
+        assert memories()[TARGET].failures == (
+            ConfigFailure("repack", "compute", "the engine stopped (signal SIGKILL)"),
+        )
+    finally:
+        link.engine.close()
+
+
+def test_an_opening_that_succeeds_forgets_where_it_was_ended() -> None:
+    state, trying = in_use(), Trying("repack", "compute", 1)
+    assert not state.ended_there_before(trying, -signal.SIGKILL)
+    assert not state.ended_there_before(Trying("repack", "load", 1), -signal.SIGKILL)
+    assert not state.ended_there_before(trying, -signal.SIGTERM)
+    assert state.ended_there_before(trying, -signal.SIGKILL)
+    state.handle(OPENED)
+    assert not state.ended_there_before(trying, -signal.SIGKILL)
 
 
 def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_with: Callable[..., Link]) -> None:
@@ -292,12 +376,16 @@ def test_a_reply_that_was_rescued_writes_plainly_so_its_next_death_is_the_target
 def test_an_uncertain_death_is_handed_on_once() -> None:
     pair = in_use()
     assert pair.again is not None
+    place = reply_so_far().place
     first = pair.blame(reply_so_far(), -signal.SIGKILL)
-    assert first == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False)
+    assert first == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False, place=place)
     pair.asked(pair.again)
     assert pair.again.failures == ()
     pair.handle(OPENED)
-    assert pair.blame(reply_so_far(), -signal.SIGKILL) == ConfigFailure("repack", "reply", died("SIGKILL"))
+    elsewhere = pair.blame(ReplyRecovery(Request("g")), -signal.SIGKILL)
+    assert elsewhere == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False, place="reading 0")
+    again = pair.blame(reply_so_far(), -signal.SIGKILL)
+    assert again == ConfigFailure("repack", "reply", died("SIGKILL"), place=place)
     # Another pair has its own count.
     other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
     pair.asked(other)
@@ -323,6 +411,9 @@ def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
     assert joined([], [once]) == (once,)
     (twice,) = joined([once], [once])
     assert (twice.counts, twice.times) == (True, 2)
+    moved = msgspec.structs.replace(once, place="reading 512")
+    assert joined([once], [moved]) == (moved,)
+    assert joined([moved], [moved])[0].counts
     assert joined([once], [sure]) == (ConfigFailure("repack", "reply", "y", times=2),)
     assert joined([opened], [sure]) == (opened,)
     assert joined([sure], [ConfigFailure("cpu", "reply", "y")]) == (sure, ConfigFailure("cpu", "reply", "y"))

@@ -268,7 +268,7 @@ def test_who_ends_the_worker_from_outside_proves_nothing_about_a_rung(
     refused = link.next()
     assert isinstance(refused, Refused)
     assert (refused.code, refused.message) == ("engine_died", "the engine stopped (signal SIGKILL)")
-    # Another model while one loads, likewise.
+    # Another model while one loads, likewise. The first end was noted, and is not the config's fault.
     link.engine.send(OpenPair(starter))
     computing.get(timeout=120)
     monkeypatch.delenv("DRAFTLIGHT_FAULT")
