@@ -21,6 +21,7 @@ from engine.drafters.copies.branch_candidates import grown
 from engine.drafters.copies.continuations import branches, likeliest_path
 from engine.drafters.copies.copy_cursor import CopyCursor, EditedCopyCursor
 from engine.drafters.copies.copying import Copy, Ids, continued, longest_match
+from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.suffix_memory import DEPTH
 from engine.drafters.copies.token_history import TokenHistory
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
@@ -32,10 +33,12 @@ class SuffixDrafter:
 
     name = "suffix"
     memory_name = "memory"
+    folders_name = "folders"
 
     def __init__(self) -> None:
         self._memory: TokenHistory | None = None
         self._keeps = True
+        self._folders: FolderStore | None = None
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
         self._edited = EditedCopyCursor()
@@ -51,6 +54,10 @@ class SuffixDrafter:
         if memory is not None:
             memory.refresh()
 
+    def read_folders(self, folders: FolderStore) -> None:
+        """Guess from the files of these folders too from now on."""
+        self._folders = folders
+
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """How the text went on after the longest earlier matches of its end; empty where too few tokens agree."""
         ids = self._taken_in(context)
@@ -62,6 +69,10 @@ class SuffixDrafter:
             kept = self._memory.guess(ids[-DEPTH:].tolist(), limit, agreed)
             if kept.tokens:
                 return _draft(kept, self.memory_name)
+        if self._folders is not None and agreed < DEPTH:
+            kept = self._folders.guess(context[-DEPTH:], limit, agreed)
+            if kept.tokens:
+                return _draft(kept, self.folders_name)
         if not agreed:
             return _draft(likeliest_path(ids, limit), self.name)
         self._edited.hand_over(cursor or CopyCursor(ids.size, int(places[-1]), agreed))
@@ -75,8 +86,10 @@ class SuffixDrafter:
         trunk = trunk_length(draft)
         if draft.source == self.name:
             found = branches(self._taken_in(context), draft.tokens[:trunk], draft.p_draft[:trunk])
-        elif self._memory is not None:
+        elif draft.source == self.memory_name and self._memory is not None:
             found = self._memory.others(context[-DEPTH:], draft.tokens[:trunk])
+        elif draft.source == self.folders_name and self._folders is not None:
+            found = self._folders.others(context[-DEPTH:], draft.tokens[:trunk])
         else:
             return draft
         return grown(draft, found, room)

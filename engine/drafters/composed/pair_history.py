@@ -12,6 +12,7 @@ from pathlib import Path
 from engine.drafters.composed.corrections_file import KeptCorrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.copies import history_file
+from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.token_history import Remembering, TokenHistory
 
 
@@ -24,8 +25,13 @@ class PairHistory:
         drafters: Sequence[object],
         texts: Callable[[], Sequence[bytes]],
         target: str,
+        tokenize: Callable[[str], list[int]],
     ) -> None:
-        """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name."""
+        """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name.
+
+        `tokenize` gives the ids of a file's text (`FolderStore`).
+        """
+        self.folders = FolderStore(tokenize, drafters)
         self._folder, self._texts, self._target = folder, texts, target
         self._copying = [each for each in drafters if isinstance(each, Remembering)]
         self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]

@@ -2688,6 +2688,10 @@
         <translation>التخمين من المحادثات السابقة</translation>
     </message>
     <message>
+        <source>Guess from these folders</source>
+        <translation>التخمين من هذه المجلدات</translation>
+    </message>
+    <message>
         <source>Guess not looked at</source>
         <translation>تخمين لم يُنظر فيه</translation>
     </message>
@@ -7789,6 +7793,10 @@ a round</source>
         <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten.</source>
+        <translation>شيفرتك أو ملاحظاتك، مع فواصل بين المجلدات. تُقرأ الملفات النصية في الخلفية ولا يُحفظ منها شيء على القرص. إذا تُرك الحقل فارغًا نُسيت.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
     </message>
@@ -8493,6 +8501,11 @@ a round</source>
         <translation>شيفرة</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>شيفرة ملاحظات ملفات نسخ مجلد استرجاع</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
@@ -8976,6 +8989,10 @@ a round</source>
     <message>
         <source>in the bin</source>
         <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9633,6 +9650,10 @@ a round</source>
         <translation>من التخمينات صحيحة</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>من التخمينات كانت صحيحة</translation>
     </message>
@@ -9899,6 +9920,11 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>يذكر required{place} الاسم {found}، وهو ليس بين properties</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -11759,6 +11785,10 @@ a round</source>
             <numerusform>{count} رمزًا مسبقًا</numerusform>
             <numerusform>{count} رمز مسبقًا</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>مجلدات للتخمين غير موجودة: {count}</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>

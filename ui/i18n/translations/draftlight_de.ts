@@ -2444,6 +2444,10 @@
         <translation>Aus früheren Chats raten</translation>
     </message>
     <message>
+        <source>Guess from these folders</source>
+        <translation>Aus diesen Ordnern raten</translation>
+    </message>
+    <message>
         <source>Guess not looked at</source>
         <translation>Übergangene Vermutung</translation>
     </message>
@@ -7269,6 +7273,10 @@ pro Runde</translation>
         <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten.</source>
+        <translation>Ihr Code oder Ihre Notizen, mit Kommas zwischen den Ordnern. Textdateien werden im Hintergrund gelesen, und nichts davon wird auf der Festplatte behalten. Leer werden sie vergessen.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
     </message>
@@ -7913,6 +7921,11 @@ pro Runde</translation>
         <translation>Code</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>code notizen dateien kopie ordner abruf</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>Farben Farbe Okabe Ito farbenblind Deuteranopie Protanopie Barrierefreiheit</translation>
@@ -8372,6 +8385,10 @@ pro Runde</translation>
     <message>
         <source>in the bin</source>
         <translation>im Papierkorb</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>in den Ordnern, aus denen geraten wird, wurde ausgelassen: Verknüpfungen {links}, Pipes oder Geräte {special}, Dateien über 1 MB {huge}, ohne Text {binary}, nicht lesbar {unreadable}</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9025,6 +9042,10 @@ pro Runde</translation>
         <translation>richtig geraten</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>der Vermutungen stimmten</translation>
     </message>
@@ -9271,6 +9292,11 @@ pro Runde</translation>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -11003,6 +11029,10 @@ pro Runde</translation>
             <numerusform>{count} Vermutung voraus</numerusform>
             <numerusform>{count} Vermutungen voraus</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>
