@@ -62,18 +62,20 @@ class LoadedPair:
         long_context: LongContextConfigs,
         policies_for: Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice],
         history: Path | None = None,
+        folders: str = "",
     ) -> None:
         """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
         `long_context` knows how long prompts are computed. `policies_for` makes what is known of a config and of these
         drafters; it is called once for each config. `history` is the folder of earlier chats; None keeps nothing.
+        `folders` are those to guess from, with commas between them.
         """
         self.opened = opened
         self.is_awaited: Callable[[], bool] = lambda: False
         """Whether somebody waits for this pair: what is done between replies ends then."""
         self._model, self._target, self._drafters, self._template = model, target, drafters, template
         self._drafter_set = DrafterSet(drafters.drafters)
-        self._history = PairHistory(history, drafters.drafters, self._texts, opened.target_name, self._ids_of)
+        self._history = PairHistory(history, drafters.drafters, self._texts, opened.target_name, self._ids_of, folders)
         self._order = KeptOrder(drafters.drafters)
         self._oracle = next((drafter for drafter in drafters.drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
@@ -103,7 +105,7 @@ class LoadedPair:
             guesses = request.draft_length != 0
             notice = self._history.allow(request.memory and guesses and not request.is_side_question)
             if not request.is_side_question:
-                notice = self._history.folders.use(request.folders if guesses else "") or notice
+                notice = self._history.begin(guesses=guesses) or notice
             exact_with = self.exact_with if exactness is not None else None
             names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
             with self._grammar(request, len(prompt)) as grammar:

@@ -66,7 +66,7 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
-    it. `folders`, with commas between them, hold text files to copy from. `prediction` is what the reply is expected to
+    it. `prediction` is what the reply is expected to
     be like, its former version or the text that is to be corrected: it is guessed from first. `lenient_gap` counts
     where `verify` is "lenient": how far in nats a guess may fall short of the target's likeliest token and stand
     although the target would have written another. `likely_tokens` asks for
@@ -302,23 +302,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             kept_as="guess_memory",
         ),
     ] = False
-    folders: Annotated[
-        str,
-        Option(
-            flag=Flag("ask", "PATH[,PATH]", "guess from the text files in these folders too"),
-            row=Row(
-                "guessing",
-                tr_noop("Guess from these folders"),
-                tr_noop(
-                    "Your code or notes, with commas between the folders. Text files are read in the background, and "
-                    "nothing of them is kept on disk. Empty, they are forgotten."
-                ),
-                tr_noop("retrieval datastore (REST)", "a standard name"),
-                tr_noop("code notes files copy folder retrieval", "more words to find a setting by"),
-                placeholder=tr_noop("None"),
-            ),
-        ),
-    ] = ""
     prediction: Annotated[
         str,
         Option(

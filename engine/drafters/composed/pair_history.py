@@ -26,17 +26,22 @@ class PairHistory:
         texts: Callable[[], Sequence[bytes]],
         target: str,
         tokenize: Callable[[str], list[int]],
+        folders: str = "",
     ) -> None:
         """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name.
 
-        `tokenize` gives the ids of a file's text (`FolderStore`).
+        `tokenize` gives the ids of a file's text (`FolderStore`), which is in `folders`.
         """
-        self.folders = FolderStore(tokenize, drafters)
+        self._chosen, self.folders = folders, FolderStore(tokenize, drafters)
         self._folder, self._texts, self._target = folder, texts, target
         self._copying = [each for each in drafters if isinstance(each, Remembering)]
         self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]
         self._said: TokenHistory | None = None
         self._learnt: list[KeptCorrections] = []
+
+    def begin(self, *, guesses: bool) -> str | None:
+        """A reply begins; a sentence about what was left out of the folders to guess from, told once."""
+        return self.folders.use(self._chosen) if guesses and self._copying else None
 
     def allow(self, allowed: bool) -> str | None:
         """Have the next reply use and keep them, or not; a sentence where a file was damaged, told once."""

@@ -15,6 +15,7 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Event, Finished
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
+from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.open_pair import load_pair
@@ -138,11 +139,14 @@ def test_names_and_parts() -> None:
 
 def test_on_real_weights_the_text_is_the_same_and_nothing_is_kept(toy_gguf: Path, notes: Path, tmp_path: Path) -> None:
     (notes / "a.txt").write_text("one two three four five six seven " * 20, "utf-8")
-    pair = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1)
-    try:
-        plain, guessed = (said(pair.generate, folders) for folders in ("", str(notes)))
-    finally:
-        pair.close()
+    replies = list[list[Event]]()
+    for options in (LoadOptions(), LoadOptions(folders=str(notes))):
+        pair = load_pair("toy", toy_gguf, None, 256, options=options, free=("suffix",))
+        try:
+            replies.append(said(pair.generate))
+        finally:
+            pair.close()
+    plain, guessed = replies
     assert isinstance(plain[-1], Finished)
     assert isinstance(guessed[-1], Finished)
     assert plain[-1].text == guessed[-1].text
@@ -150,7 +154,7 @@ def test_on_real_weights_the_text_is_the_same_and_nothing_is_kept(toy_gguf: Path
     assert {path.name for path in tmp_path.iterdir()} == {"notes"}
 
 
-def said(generate: object, folders: str) -> list[Event]:
+def said(generate: object) -> list[Event]:
     words = (Message("user", "one two three four five"),)
-    asked = Request("g", words, sampling=Sampling(temperature=0.4), seed=3, max_tokens=30, folders=folders)
+    asked = Request("g", words, sampling=Sampling(temperature=0.4), seed=3, max_tokens=30, draft_length=4)
     return list(generate(asked, NativeInterrupt()))  # type: ignore[operator]

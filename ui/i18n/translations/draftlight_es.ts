@@ -7273,8 +7273,8 @@ por ronda</translation>
         <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
     </message>
     <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten.</source>
-        <translation>Su código o sus notas, con comas entre las carpetas. Los archivos de texto se leen en segundo plano y nada de ellos se guarda en el disco. Vacío, se olvidan.</translation>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>Su código o sus notas, con comas entre las carpetas. Los archivos de texto se leen en segundo plano y nada de ellos se guarda en el disco. Vacío, se olvidan. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>

@@ -7143,8 +7143,8 @@ a round</source>
         <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
     </message>
     <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten.</source>
-        <translation>コードやメモのフォルダーをコンマで区切ります。テキストファイルは裏で読み込まれ、ディスクには何も残りません。空にすると忘れます。</translation>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>コードやメモのフォルダーをコンマで区切ります。テキストファイルは裏で読み込まれ、ディスクには何も残りません。空にすると忘れます。変更は次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>

@@ -7143,8 +7143,8 @@ a round</source>
         <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
     </message>
     <message>
-        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten.</source>
-        <translation>코드나 메모가 있는 폴더를 쉼표로 구분해 적습니다. 텍스트 파일은 백그라운드에서 읽으며 디스크에는 아무것도 남기지 않습니다. 비우면 잊습니다.</translation>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>코드나 메모가 있는 폴더를 쉼표로 구분해 적습니다. 텍스트 파일은 백그라운드에서 읽으며 디스크에는 아무것도 남기지 않습니다. 비우면 잊습니다. 바꾼 내용은 다음에 모델을 열 때부터 적용됩니다.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
