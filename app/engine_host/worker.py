@@ -45,6 +45,7 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.worker_engine import Confine, Engine, PairToServe, native_engine
 from app.system import child_process as child
+from engine.drafters.copies.folder_files import named_folders
 from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
 from engine.loading.progress import LoadingPhase, phase_of
@@ -175,8 +176,9 @@ class ConfinedTo:
 
 
 def files_of(pair: PairFiles) -> frozenset[str]:
-    """The paths of a pair's model files."""
-    return frozenset(file for file in (pair.target, pair.drafter, pair.inner) if file)
+    """The paths of a pair's model files, and of the folders that it guesses from."""
+    named = (pair.target, pair.drafter, pair.inner, *named_folders(pair.options.folders))
+    return frozenset(file for file in named if file)
 
 
 class Worker:

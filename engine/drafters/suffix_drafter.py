@@ -1,5 +1,8 @@
 """A drafter that copies: how the prompt and the chat went on where these words stood before.
 
+Behind three tokens or more that agree it copies; behind fewer it guesses what came most often, where that is likely
+enough (`continuations`, as SuffixDecoding scores the tokens of its tree).
+
 It costs almost nothing, needs no model, and is right for long stretches where a reply repeats what was said: quoting,
 editing, code (LLMA, Yang et al. 2304.04487; prompt lookup, Saxena 2023; SuffixDecoding, Oliaro et al. 2411.04975). Its
 guesses say how sure they are, by how many tokens agree and how often the text continued like that; the draft length
@@ -15,8 +18,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.drafters.copies.branch_candidates import grown
+from engine.drafters.copies.continuations import branches, likeliest_path
 from engine.drafters.copies.copy_cursor import CopyCursor, EditedCopyCursor
-from engine.drafters.copies.copying import Copy, Ids, continued, longest_match, others
+from engine.drafters.copies.copying import Copy, Ids, continued, longest_match
+from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.suffix_memory import DEPTH
 from engine.drafters.copies.token_history import TokenHistory
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
@@ -28,10 +33,12 @@ class SuffixDrafter:
 
     name = "suffix"
     memory_name = "memory"
+    folders_name = "folders"
 
     def __init__(self) -> None:
         self._memory: TokenHistory | None = None
         self._keeps = True
+        self._folders: FolderStore | None = None
         self._ids = np.zeros(1024, np.int32)
         self._length = 0
         self._edited = EditedCopyCursor()
@@ -47,6 +54,10 @@ class SuffixDrafter:
         if memory is not None:
             memory.refresh()
 
+    def read_folders(self, folders: FolderStore) -> None:
+        """Guess from the files of these folders too from now on."""
+        self._folders = folders
+
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """How the text went on after the longest earlier matches of its end; empty where too few tokens agree."""
         ids = self._taken_in(context)
@@ -58,8 +69,12 @@ class SuffixDrafter:
             kept = self._memory.guess(ids[-DEPTH:].tolist(), limit, agreed)
             if kept.tokens:
                 return _draft(kept, self.memory_name)
+        if self._folders is not None and agreed < DEPTH:
+            kept = self._folders.guess(context[-DEPTH:], limit, agreed)
+            if kept.tokens:
+                return _draft(kept, self.folders_name)
         if not agreed:
-            return Draft((), (), self.name)
+            return _draft(likeliest_path(ids, limit), self.name)
         self._edited.hand_over(cursor or CopyCursor(ids.size, int(places[-1]), agreed))
         copy = continued(ids, places.tolist(), agreed, limit)
         if cursor is not None and cursor.edits:
@@ -67,12 +82,17 @@ class SuffixDrafter:
         return _draft(copy, self.name)
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
-        """How the text went on at other places than those that were copied from. The memory has no second guess."""
-        if draft.source != self.name:
+        """What else came after the same words, by how often and behind how many of them; of the memory, its own."""
+        trunk = trunk_length(draft)
+        if draft.source == self.name:
+            found = branches(self._taken_in(context), draft.tokens[:trunk], draft.p_draft[:trunk])
+        elif draft.source == self.memory_name and self._memory is not None:
+            found = self._memory.others(context[-DEPTH:], draft.tokens[:trunk])
+        elif draft.source == self.folders_name and self._folders is not None:
+            found = self._folders.others(context[-DEPTH:], draft.tokens[:trunk])
+        else:
             return draft
-        ids = self._taken_in(context)
-        places, agreed = longest_match(ids)
-        return grown(draft, others(ids, places.tolist(), agreed, draft.tokens[: trunk_length(draft)]), room)
+        return grown(draft, found, room)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""

@@ -84,6 +84,7 @@ def load_pair(
         ),
         policies_for=_policies_for(files, model, target, kept),
         history=environment.history,
+        folders=options.folders,
     )
     try:
         reasoning = template.reasoning  # waits for the template, which is then idle while passes are measured

@@ -62,18 +62,20 @@ class LoadedPair:
         long_context: LongContextConfigs,
         policies_for: Callable[[LongContextConfig, Sequence[Drafter]], PolicyChoice],
         history: Path | None = None,
+        folders: str = "",
     ) -> None:
         """Takes over what it is given and frees it in `close`. `opened` is what the app is told of the pair.
 
         `long_context` knows how long prompts are computed. `policies_for` makes what is known of a config and of these
         drafters; it is called once for each config. `history` is the folder of earlier chats; None keeps nothing.
+        `folders` are those to guess from, with commas between them.
         """
         self.opened = opened
         self.is_awaited: Callable[[], bool] = lambda: False
         """Whether somebody waits for this pair: what is done between replies ends then."""
         self._model, self._target, self._drafters, self._template = model, target, drafters, template
         self._drafter_set = DrafterSet(drafters.drafters)
-        self._history = PairHistory(history, drafters.drafters, self._texts, opened.target_name)
+        self._history = PairHistory(history, drafters.drafters, self._texts, opened.target_name, self._ids_of, folders)
         self._order = KeptOrder(drafters.drafters)
         self._oracle = next((drafter for drafter in drafters.drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
@@ -102,6 +104,8 @@ class LoadedPair:
             policy, exactness = self._measured_for(request, drafters, len(prompt))
             guesses = request.draft_length != 0
             notice = self._history.allow(request.memory and guesses and not request.is_side_question)
+            if not request.is_side_question:
+                notice = self._history.begin(guesses=guesses) or notice
             exact_with = self.exact_with if exactness is not None else None
             names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
             with self._grammar(request, len(prompt)) as grammar:
@@ -124,6 +128,8 @@ class LoadedPair:
                     self._policies.keep(self._order.found())
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+        finally:
+            self._history.folders.rest()
 
     def _former(self, request: Request, begins_at: int) -> list[Drafter]:
         """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none."""
@@ -131,7 +137,7 @@ class LoadedPair:
             return []
         former = list[int]()
         for piece in pieces_of(request.prediction):
-            former += self._model.tokenize(piece, parse_control=False)
+            former += self._ids_of(piece)
             if len(former) >= self._target.n_context:  # more cannot be written
                 break
         return [FormerDrafter(former[: self._target.n_context], begins_at)]
@@ -184,6 +190,10 @@ class LoadedPair:
         each = ((drafter, traits_of(drafter)) for drafter in drafters)
         networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
         return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
+
+    def _ids_of(self, text: str) -> list[int]:
+        """A text that was not said in the chat, in the tokens of this model."""
+        return self._model.tokenize(text, parse_control=False)
 
     def _texts(self) -> list[bytes]:
         """What each id stands for."""
@@ -273,6 +283,7 @@ class LoadedPair:
 
     def close(self) -> None:
         self._watchdog.stop()
+        self._history.folders.close()
         self._template.close()
         self._thread.shutdown()
         for drafter in self._drafters.drafters:

@@ -78,6 +78,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `weights` is how they lie on a processor: "ours" for Draftlight's own kernels, "llama.cpp" as that rearranges them,
     "file" as they lie in the file; "auto" takes for each type what was measured to be fastest. `kernel_types` are the
     types for our kernels, a bit for each `ggml_type`; -1 all that there are kernels for.
+    `folders`, with commas between them, hold text files to copy from; the worker may read them from its start only.
     `must_be_there` refuses a named device that is missing; else the processor answers, and the user is told (a driver
     may be gone since it was named).
     """
@@ -172,6 +173,24 @@ class LoadOptions(msgspec.Struct, frozen=True):
             ),
         ),
     ] = -1
+    folders: Annotated[
+        str,
+        Option(
+            flag=Flag("loading", "PATH[,PATH]", "guess from the text files in these folders too"),
+            row=Row(
+                "guessing",
+                tr_noop("Guess from these folders"),
+                tr_noop(
+                    "Your code or notes, with commas between the folders. Text files are read in the background, and "
+                    "nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a "
+                    "model is opened."
+                ),
+                tr_noop("retrieval datastore (REST)", "a standard name"),
+                tr_noop("code notes files copy folder retrieval", "more words to find a setting by"),
+                placeholder=tr_noop("None"),
+            ),
+        ),
+    ] = ""
     kernel_types: Annotated[int, Option()] = -1
 
     @property

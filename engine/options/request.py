@@ -66,9 +66,10 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
-    it. `prediction` is what the reply is expected to be like, its former version or the text that is to be corrected:
-    it is guessed from first. `lenient_gap` counts where `verify` is "lenient": how far in nats a guess may fall short
-    of the target's likeliest token and stand although the target would have written another. `likely_tokens` asks for
+    it. `prediction` is what the reply is expected to
+    be like, its former version or the text that is to be corrected: it is guessed from first. `lenient_gap` counts
+    where `verify` is "lenient": how far in nats a guess may fall short of the target's likeliest token and stand
+    although the target would have written another. `likely_tokens` asks for
     what the target found likely at every place (`Verified`).
     """
 

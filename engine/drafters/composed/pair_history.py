@@ -12,6 +12,7 @@ from pathlib import Path
 from engine.drafters.composed.corrections_file import KeptCorrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.copies import history_file
+from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.token_history import Remembering, TokenHistory
 
 
@@ -24,13 +25,23 @@ class PairHistory:
         drafters: Sequence[object],
         texts: Callable[[], Sequence[bytes]],
         target: str,
+        tokenize: Callable[[str], list[int]],
+        folders: str = "",
     ) -> None:
-        """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name."""
+        """`folder` None keeps nothing. `texts` says what each id stands for; `target` is the model's name.
+
+        `tokenize` gives the ids of a file's text (`FolderStore`), which is in `folders`.
+        """
+        self._chosen, self.folders = folders, FolderStore(tokenize, drafters)
         self._folder, self._texts, self._target = folder, texts, target
         self._copying = [each for each in drafters if isinstance(each, Remembering)]
         self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]
         self._said: TokenHistory | None = None
         self._learnt: list[KeptCorrections] = []
+
+    def begin(self, *, guesses: bool) -> str | None:
+        """A reply begins; a sentence about what was left out of the folders to guess from, told once."""
+        return self.folders.use(self._chosen) if guesses and self._copying else None
 
     def allow(self, allowed: bool) -> str | None:
         """Have the next reply use and keep them, or not; a sentence where a file was damaged, told once."""

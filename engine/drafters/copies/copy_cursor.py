@@ -82,9 +82,9 @@ class EditedCopyCursor:
 
     def observe(self, ids: Ids, start: int, guessed: bool, accepted: int) -> None:
         """The text is `ids`, int32 (T,), now. `guessed`: a copy was checked from `start` on, `accepted` stood."""
-        if guessed:
-            self._cursor = self._handed.get(start, self._cursor)
-            if self._cursor is not None and self._cursor.edits:
+        if guessed and start in self._handed:
+            self._cursor = self._handed[start]
+            if self._cursor.edits:
                 self._right, self._all = self._right * FADE + (accepted > 0), self._all * FADE + 1.0
         self._cursor = followed(self._cursor, ids)
         self._handed = {length: cursor for length, cursor in self._handed.items() if length >= ids.size}

@@ -10,12 +10,13 @@ sorted again after a reply, and it joins the large one when it has grown.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.copies.copying import MOST_PLACES, NOTHING, SHORTEST_MATCH, Copy, Ids, continued
+from engine.drafters.copies.branch_candidates import BranchCandidate
+from engine.drafters.copies.copying import MOST_PLACES, NOTHING, SHORTEST_MATCH, Copy, Ids, continued, others
 
 DEPTH = 16
 """Tokens to the left by which places are sorted: agreement further back adds little certainty."""
@@ -116,11 +117,20 @@ class SuffixMemory:
 
     def guess(self, tail: Sequence[int], limit: int, more_than: int = 0) -> Copy:
         """How kept texts went on after the end of `tail`; nothing where no more than `more_than` tokens agree."""
-        found = [(*part.find(tail), part) for part in reversed(self._parts)]
-        places, agreed, part = max(found, key=lambda each: each[1])  # of equals what came lately
+        places, agreed, part = self._longest(tail)
         if agreed <= more_than:
             return NOTHING
         return continued(part.ids, places, agreed, limit)
+
+    def others(self, tail: Sequence[int], copied: Sequence[int]) -> Iterator[BranchCandidate]:
+        """How kept texts went on otherwise than `copied`, which is a guess behind `tail`, from where they left it."""
+        places, agreed, part = self._longest(tail)
+        return others(part.ids, places, agreed, copied)
+
+    def _longest(self, tail: Sequence[int]) -> tuple[list[int], int, SortedTexts]:
+        """Where the most tokens agree, how many do, and in which texts: of equals what came lately."""
+        found = [(*part.find(tail), part) for part in reversed(self._parts)]
+        return max(found, key=lambda each: each[1])
 
     def take_in(self, text: Sequence[int]) -> bool:
         """Keep what of a text is not kept yet, in blocks of DEPTH tokens; whether there was anything."""

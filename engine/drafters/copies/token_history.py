@@ -6,7 +6,7 @@ forgotten with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 
 from engine.drafters.copies import history_file
+from engine.drafters.copies.branch_candidates import BranchCandidate
 from engine.drafters.copies.copying import Copy, Ids
 from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.copies.suffix_memory import SuffixMemory
@@ -56,6 +57,10 @@ class TokenHistory:
     def guess(self, tail: Sequence[int], limit: int, more_than: int) -> Copy:
         """As `SuffixMemory.guess`."""
         return self._memory.guess(tail, limit, more_than)
+
+    def others(self, tail: Sequence[int], copied: Sequence[int]) -> Iterator[BranchCandidate]:
+        """As `SuffixMemory.others`."""
+        return self._memory.others(tail, copied)
 
     def count(self, guesses: int, stood: int) -> None:
         """Adds what became of a draft that was made from here."""

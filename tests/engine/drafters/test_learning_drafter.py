@@ -246,7 +246,7 @@ def test_nothing_is_kept_without_leave(tmp_path: Path) -> None:
     folder = tmp_path / "memories"
     network = LearningDrafter(DriftingDrafter())
     (suffix,) = open_free(["suffix"])
-    memories = PairHistory(folder, [suffix, network], lambda: [b"x"] * N_VOCAB, "big")
+    memories = PairHistory(folder, [suffix, network], lambda: [b"x"] * N_VOCAB, "big", lambda text: [])
     assert memories.allow(False) is None
     chat(network)
     assert not folder.exists()
@@ -254,12 +254,12 @@ def test_nothing_is_kept_without_leave(tmp_path: Path) -> None:
     chat(network)
     assert sorted(each.suffix for each in folder.iterdir()) == [".corrections"]
     other = LearningDrafter(DriftingDrafter())
-    PairHistory(folder, [other], lambda: [b"x"] * N_VOCAB, "big").allow(True)
+    PairHistory(folder, [other], lambda: [b"x"] * N_VOCAB, "big", lambda text: []).allow(True)
     assert list(other.corrections) == list(network.corrections)
     memories.allow(False)
     assert not len(network.corrections)  # what came from earlier chats is not used any more
     stranger = LearningDrafter(DriftingDrafter())
-    PairHistory(folder, [stranger], lambda: [b"x"] * N_VOCAB, "another").allow(True)
+    PairHistory(folder, [stranger], lambda: [b"x"] * N_VOCAB, "another", lambda text: []).allow(True)
     assert not len(stranger.corrections)
 
 
@@ -268,7 +268,7 @@ def test_each_damaged_file_is_told_of_once(tmp_path: Path) -> None:
     drafters = [suffix, LearningDrafter(DriftingDrafter())]
 
     def memories() -> PairHistory:
-        return PairHistory(tmp_path, drafters, lambda: [b"x"] * N_VOCAB, "big")
+        return PairHistory(tmp_path, drafters, lambda: [b"x"] * N_VOCAB, "big", lambda text: [])
 
     memories().allow(True)
     for drafter in drafters:

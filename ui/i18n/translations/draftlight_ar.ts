@@ -1432,6 +1432,18 @@
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>تحقّق من ساعة هذا الجهاز؛ وخلف وكيل شركة يجب أن يثق النظام بشهادته.</translation>
     </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checking</source>
         <comment>a model&apos;s files</comment>
@@ -2717,6 +2729,10 @@
     <message>
         <source>Guess from earlier chats</source>
         <translation>التخمين من المحادثات السابقة</translation>
+    </message>
+    <message>
+        <source>Guess from these folders</source>
+        <translation>التخمين من هذه المجلدات</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -7941,6 +7957,10 @@ a round</source>
         <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>شيفرتك أو ملاحظاتك، مع فواصل بين المجلدات. تُقرأ الملفات النصية في الخلفية ولا يُحفظ منها شيء على القرص. إذا تُرك الحقل فارغًا نُسيت. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
     </message>
@@ -8649,6 +8669,11 @@ a round</source>
         <translation>شيفرة</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>شيفرة ملاحظات ملفات نسخ مجلد استرجاع</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
@@ -9132,6 +9157,10 @@ a round</source>
     <message>
         <source>in the bin</source>
         <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9822,6 +9851,10 @@ a round</source>
         <translation>من التخمينات صحيحة</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>من التخمينات كانت صحيحة</translation>
     </message>
@@ -10088,6 +10121,11 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>يذكر required{place} الاسم {found}، وهو ليس بين properties</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -11953,6 +11991,10 @@ a round</source>
             <numerusform>{count} رمزًا مسبقًا</numerusform>
             <numerusform>{count} رمز مسبقًا</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>مجلدات للتخمين غير موجودة: {count}</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>

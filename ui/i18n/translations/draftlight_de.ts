@@ -1232,6 +1232,14 @@
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>Die Uhr dieses Rechners prüfen; hinter dem Proxy einer Firma muss das System dessen Zertifikat vertrauen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checking</source>
         <comment>a model&apos;s files</comment>
@@ -2469,6 +2477,10 @@
     <message>
         <source>Guess from earlier chats</source>
         <translation>Aus früheren Chats raten</translation>
+    </message>
+    <message>
+        <source>Guess from these folders</source>
+        <translation>Aus diesen Ordnern raten</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -7401,6 +7413,10 @@ pro Runde</translation>
         <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>Ihr Code oder Ihre Notizen, mit Kommas zwischen den Ordnern. Textdateien werden im Hintergrund gelesen, und nichts davon wird auf der Festplatte behalten. Leer werden sie vergessen. Eine Änderung gilt, sobald das nächste Mal ein Modell geöffnet wird.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
     </message>
@@ -8049,6 +8065,11 @@ pro Runde</translation>
         <translation>Code</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>code notizen dateien kopie ordner abruf</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>Farben Farbe Okabe Ito farbenblind Deuteranopie Protanopie Barrierefreiheit</translation>
@@ -8508,6 +8529,10 @@ pro Runde</translation>
     <message>
         <source>in the bin</source>
         <translation>im Papierkorb</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>in den Ordnern, aus denen geraten wird, wurde ausgelassen: Verknüpfungen {links}, Pipes oder Geräte {special}, Dateien über 1 MB {huge}, ohne Text {binary}, nicht lesbar {unreadable}</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9190,6 +9215,10 @@ pro Runde</translation>
         <translation>richtig geraten</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>der Vermutungen stimmten</translation>
     </message>
@@ -9436,6 +9465,11 @@ pro Runde</translation>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -11173,6 +11207,10 @@ pro Runde</translation>
             <numerusform>{count} Vermutung voraus</numerusform>
             <numerusform>{count} Vermutungen voraus</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>

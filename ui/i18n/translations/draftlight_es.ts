@@ -1232,6 +1232,14 @@
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>Comprobar el reloj de este equipo; tras el proxy de una empresa, el sistema debe confiar en su certificado.</translation>
     </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checking</source>
         <comment>a model&apos;s files</comment>
@@ -2469,6 +2477,10 @@
     <message>
         <source>Guess from earlier chats</source>
         <translation>Predecir con chats anteriores</translation>
+    </message>
+    <message>
+        <source>Guess from these folders</source>
+        <translation>Adivinar a partir de estas carpetas</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -7401,6 +7413,10 @@ por ronda</translation>
         <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>Su código o sus notas, con comas entre las carpetas. Los archivos de texto se leen en segundo plano y nada de ellos se guarda en el disco. Vacío, se olvidan. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
     </message>
@@ -8049,6 +8065,11 @@ por ronda</translation>
         <translation>código</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>código notas archivos copia carpeta recuperación</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>colores okabe ito daltonismo deuteranopia protanopia accesibilidad</translation>
@@ -8508,6 +8529,10 @@ por ronda</translation>
     <message>
         <source>in the bin</source>
         <translation>en la papelera</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>en las carpetas para adivinar se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9190,6 +9215,10 @@ por ronda</translation>
         <translation>de predicciones acertadas</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>de las carpetas para adivinar se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>de las predicciones acertaron</translation>
     </message>
@@ -9436,6 +9465,11 @@ por ronda</translation>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} nombra {found}, que no está entre las propiedades</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -11173,6 +11207,10 @@ por ronda</translation>
             <numerusform>{count} predicción por adelantado</numerusform>
             <numerusform>{count} predicciones por adelantado</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>carpetas para adivinar que no existen: {count}</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>

@@ -1182,6 +1182,13 @@
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>このマシンの時計を確認してください。会社のプロキシを経由する場合は、その証明書をシステムが信頼している必要があります。</translation>
     </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checking</source>
         <comment>a model&apos;s files</comment>
@@ -2407,6 +2414,10 @@
     <message>
         <source>Guess from earlier chats</source>
         <translation>以前のチャットから予測</translation>
+    </message>
+    <message>
+        <source>Guess from these folders</source>
+        <translation>これらのフォルダーから推測する</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -7266,6 +7277,10 @@ a round</source>
         <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>コードやメモのフォルダーをコンマで区切ります。テキストファイルは裏で読み込まれ、ディスクには何も残りません。空にすると忘れます。変更は次にモデルを開いたときから有効です。</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>マシンを計測しています。1 秒ほどかかります。</translation>
     </message>
@@ -7899,6 +7914,11 @@ a round</source>
         <translation>コード</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>コード メモ ファイル コピー フォルダー 検索</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>色 配色 色覚 色弱 アクセシビリティ</translation>
@@ -8352,6 +8372,10 @@ a round</source>
     <message>
         <source>in the bin</source>
         <translation>ゴミ箱の中</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>推測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9032,6 +9056,10 @@ a round</source>
         <translation>予測の当たり</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>推測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>予測の当たり</translation>
     </message>
@@ -9273,6 +9301,11 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place} の {found} が properties にありません</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -10978,6 +11011,10 @@ a round</source>
         <translation>
             <numerusform>{count} 個先まで予測</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>推測に使うフォルダーのうち {count} 個がありません</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>

@@ -1182,6 +1182,13 @@
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>이 컴퓨터의 시계를 확인해 주세요. 회사 프록시를 거친다면 시스템이 그 인증서를 신뢰해야 해요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checking</source>
         <comment>a model&apos;s files</comment>
@@ -2407,6 +2414,10 @@
     <message>
         <source>Guess from earlier chats</source>
         <translation>이전 대화를 바탕으로 추측</translation>
+    </message>
+    <message>
+        <source>Guess from these folders</source>
+        <translation>이 폴더에서 추측하기</translation>
     </message>
     <message>
         <source>Guess not looked at</source>
@@ -7266,6 +7277,10 @@ a round</source>
         <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
     </message>
     <message>
+        <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
+        <translation>코드나 메모가 있는 폴더를 쉼표로 구분해 적습니다. 텍스트 파일은 백그라운드에서 읽으며 디스크에는 아무것도 남기지 않습니다. 비우면 잊습니다. 바꾼 내용은 다음에 모델을 열 때부터 적용됩니다.</translation>
+    </message>
+    <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>이 컴퓨터를 재는 중이에요. 1초쯤 걸려요.</translation>
     </message>
@@ -7899,6 +7914,11 @@ a round</source>
         <translation>코드</translation>
     </message>
     <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>코드 메모 파일 복사 폴더 검색</translation>
+    </message>
+    <message>
         <source>colors okabe ito deuteranopia protanopia access</source>
         <comment>more words to find a setting by</comment>
         <translation>색 색각 색약 색맹 오카베 이토 접근성 colors okabe ito</translation>
@@ -8352,6 +8372,10 @@ a round</source>
     <message>
         <source>in the bin</source>
         <translation>휴지통에 있음</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>추측에 쓰는 폴더에서 제외한 것: 링크 {links}개, 파이프나 장치 {special}개, 1 MB보다 큰 파일 {huge}개, 텍스트가 아닌 것 {binary}개, 읽을 수 없는 것 {unreadable}개</translation>
     </message>
     <message>
         <source>instructions role character persona</source>
@@ -9032,6 +9056,10 @@ a round</source>
         <translation>추측 적중률</translation>
     </message>
     <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽습니다</translation>
+    </message>
+    <message>
         <source>of the guesses were right</source>
         <translation>추측 적중률</translation>
     </message>
@@ -9273,6 +9301,11 @@ a round</source>
     <message>
         <source>required{place} names {found}, which is not among the properties</source>
         <translation>required{place}: {found} 이름이 properties에 없어요</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -10978,6 +11011,10 @@ a round</source>
         <translation>
             <numerusform>{count}개 앞까지 추측</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} of the folders to guess from are not there</source>
+        <translation>추측에 쓸 폴더 중 {count}개가 없습니다</translation>
     </message>
     <message numerus="yes">
         <source>{deed}: {name}</source>
