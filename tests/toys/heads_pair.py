@@ -48,9 +48,9 @@ MEMORY = 0.05
 """What DSpark does not know: more of it would make that one worse than the others."""
 
 A_LAYER, A_MIXED_LAYER = 0.7, 1.8
-"""How long what a layer adds is, of the length of what it is handed, with random matrices; that of `mtp` by its shares
+"""How long what a layer adds is, of the length of what it is handed, with random matrices: the first an estimate, the
 
-on `small`.
+second, of `mtp`, fitted to its shares on `small`.
 """
 
 BLOCK, BLOCK_LAYERS = 7, 2

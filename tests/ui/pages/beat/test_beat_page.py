@@ -11,11 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import SideRefused
+from app.model_library.pairs.resolution import starter_against_a_player
 from app.problem import Problem
 from engine.events import Failed
-from models.pair import STARTER
 from tests.ui.conftest import Stage
 from tests.ui.pages.beat.games import STORY, whole_game
 from tests.ui.pages.page_engines import FakeEngine, StarterEngine
@@ -193,7 +192,7 @@ def test_an_engine_that_fails_is_told_and_can_be_tried_again(
     assert (page.round.text(), page.board.isVisible()) == ("", False)
     assert focused() is page.problem
     QTest.keyClick(focused(), Qt.Key.Key_Return)
-    assert engine.opened == 2 * [PairRequest(pair=STARTER)]
+    assert engine.opened == 2 * [starter_against_a_player()]
     engine.write()
     wait_for(page, qtbot, "asking")
 
