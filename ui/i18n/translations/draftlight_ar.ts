@@ -1435,14 +1435,7 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>تم التحقق في {day}.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -11325,7 +11318,7 @@ a round</source>
     </message>
     <message>
         <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن لهذه العملية إلا فتح ملفات أخرى</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>

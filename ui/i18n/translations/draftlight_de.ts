@@ -1235,10 +1235,7 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Geprüft am {day}.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -10645,7 +10642,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
+        <translation>dieser Prozess darf nur andere Dateien öffnen</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>

@@ -1185,9 +1185,7 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation>{day}に確認しました。</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -10475,7 +10473,7 @@ a round</source>
     </message>
     <message>
         <source>this worker may open other files only</source>
-        <translation type="unfinished"></translation>
+        <translation>このプロセスが開けるのは別のファイルだけです</translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
