@@ -148,7 +148,7 @@ def test_three_hints_and_an_offer_come_one_by_one_after_replies(open_stage: Open
         assert line.words.text() == said[-1][1]
     assert [hidden for hidden, _, _ in said] == [False] * 4
     assert len({words for _, words, _ in said}) == 4
-    assert [no_button for _, _, no_button in said] == [True, True, True, False]
+    assert [no_button for _, _, no_button in said] == [False, True, True, False]
     assert "Ctrl+K" in said[1][1]
     a_reply(stage, 9)
     assert line.isHidden()
