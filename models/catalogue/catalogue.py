@@ -92,8 +92,8 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
     `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
     shape; 0 is unknown. `active_bytes_per_token` is about what writing one token reads of the weights where that is not
-    all of them (a mixture of experts), else 0. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and
-    stands in no file.
+    all of them (a mixture of experts), else 0. One that `thinks` writes its reasoning before the answer. `drafter_id`
+    is "" for plain decoding; `drafted_by` is found by it and stands in no file.
     """
 
     id: Id
@@ -110,6 +110,7 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     active_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
     draft_length: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
     bundled: bool = False
+    thinks: bool = False
     verified: bool = False
     target: PinnedFile | None = None
     drafter_id: str = msgspec.field(default="", name="drafter")
