@@ -165,7 +165,7 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
         assert line.isHidden()
         stage.handle(*ended(REFUSED, f"g{number}"))
         assert not line.isHidden()
-        assert line.words.text().startswith("The starter does not know that.")
+        assert line.words.text().startswith("The starter speaks only English, and knows little.")
     line.button.click()
     assert opened_pages == ["models"]
     assert line.isHidden()
@@ -174,6 +174,7 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
 
 def test_the_starters_refusal_is_known_by_its_own_words() -> None:
     assert is_starters_refusal(REFUSED)
+    assert is_starters_refusal("I am only only" + REFUSED)
     assert not is_starters_refusal("I am a starter.")
 
 
