@@ -449,8 +449,10 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
 
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:
     whole_reply(stage)
-    for text, is_told in ((" Another.", False), (TEXT, True)):
-        stage.handle(MessageSuperseded(message(TEXT, "assistant", number=2)), ReplyBegun("g2", 1, 3))
+    first = " Written first."
+    for text, is_told in ((" Another.", False), (first, True), (TEXT, True)):
+        old = MessageSuperseded(message(TEXT, "assistant", number=2), (first, TEXT))
+        stage.handle(old, ReplyBegun("g2", 1, 3))
         rounds = [msgspec.structs.replace(each, generation_id="g2") for each in ROUNDS]
         stage.handle(*begun("g2"), *rounds, *ended(text, "g2"))
         said, offers = stage.window.transcript.replies()[0].remembered().proof
