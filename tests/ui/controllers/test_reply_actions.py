@@ -179,7 +179,7 @@ def test_a_replay_by_keyboard(stage: Stage) -> None:
     assert page.transport.position.text() == "round 1 of 2"
     press_key(page, Qt.Key.Key_Right)
     press_key(page, Qt.Key.Key_Right)
-    assert page.transport.position.text() == "round 1 of 2, token 1"
+    assert page.transport.position.text() == "round 2 of 2, token 1"
     press_key(page, Qt.Key.Key_Left)
     assert page.transport.position.text() == "round 1 of 2"
     before = page.playback.speed
