@@ -502,6 +502,10 @@
         <translation>مقطع لهذا الرد</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>تعادل تام: {times:.2f}×. لم يُحدث التخمين فرقًا هنا.</translation>
     </message>
@@ -765,10 +769,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>كانت كل الإعدادات أصلًا كما في البداية.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>كل ما يستطيعه Draftlight يُعثر عليه ببضعة أحرف: {palette}. وكل الاختصارات: {shortcuts}.</translation>
     </message>
     <message>
         <source>All three write what the model alone would write. Only the first promises the very same text.</source>
@@ -1258,6 +1258,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>لا يمكن الجزم بعد: كان هذا الحاسوب مشغولًا ({low:.1f}× إلى {high:.1f}×). أغلق البرامج الأخرى وأعد القياس.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation>لا يمكن الجزم بعد: كان هذا الحاسوب مشغولًا. أغلق البرامج الأخرى وأعد القياس.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
@@ -1376,6 +1384,18 @@
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>تحقّق من ساعة هذا الجهاز؛ وخلف وكيل شركة يجب أن يثق النظام بشهادته.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation>
+            <numerusform>جرى التحقق في {day}.</numerusform>
+            <numerusform>جرى التحقق في {day}.</numerusform>
+            <numerusform>جرى التحقق في {day}.</numerusform>
+            <numerusform>جرى التحقق في {day}.</numerusform>
+            <numerusform>جرى التحقق في {day}.</numerusform>
+            <numerusform>جرى التحقق في {day}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -2177,10 +2197,6 @@
         <translation>كل إعداد كما كان حين كان التطبيق جديدًا؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>كل كلمة تقول ما حلّ بها: المسطّرة خُمِّنت صحيحة، والمشطوبة كانت خاطئة. انقر واحدة.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>كل شيء، للمقارنة لاحقًا (JSON)</translation>
     </message>
@@ -2790,6 +2806,23 @@ tokens/s</source>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>استغرق التخمين {time}. والتحقق جارٍ.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>فاز التخمين في الجولات الثلاث.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4667,6 +4700,23 @@ tokens/s</source>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>تفاوتت أزمنة الجولات بلا تخمين والجولات ذات التخمين تفاوتًا لا يسمح بالمقارنة: كانت برامج أخرى تعمل.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>فازت الكتابة العادية في الجولات الثلاث.</translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
@@ -4807,28 +4857,6 @@ tokens/s</source>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>إثبات أن النص لم يتغيّر</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-            <numerusform>ثبت في {day}: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5504,6 +5532,10 @@ text</source>
         <translation>عرض ملفات {name}</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>انظر كيف صُنعت كل كلمة</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>شاهد كيف يعمل التخمين في ثماني خطوات قصيرة</translation>
     </message>
@@ -5563,6 +5595,11 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>الإعدادات…</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>مشاركة</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -6111,10 +6148,6 @@ text</source>
         <translation>كان الجهاز مشغولًا، فلا يمكن مقارنة السرعتين.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>كان الجهاز مشغولًا إلى حدّ لا يُعرف معه من فاز.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>النموذج</translation>
     </message>
@@ -6321,10 +6354,6 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>تفاوتت أزمنة الردود تفاوتًا لا يسمح بالقول كم سرعة التخمين: فهي بين {low} و{high} من أضعاف السرعة بلا تخمين. حاول مجددًا حين يقلّ انشغال الحاسوب، أو بأسئلة أكثر.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>الرد</translation>
     </message>
@@ -6414,12 +6443,12 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>نموذج البداية لا يعرف ذلك. نموذج أكبر يجيب عن أكثر من ذلك بكثير، وعلى هذا الحاسوب أيضًا.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>نموذج البداية لا يعرف ذلك. وهذا النموذج يعرف أكثر منه بكثير:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>النموذج المبدئي للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6430,12 +6459,12 @@ text</source>
         <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>نموذج البداية صغير، صُنع ليُشاهَد. والزوج الأكبر يجيب إجابة أفضل؛ اعرض ما يناسب هذا الجهاز.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>النموذج المبدئي يتكلم الإنجليزية فقط ويعرف القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6796,6 +6825,10 @@ a round</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation>النتيجة متقاربة: كان هذا الحاسوب مشغولًا. هل تعيد السباق؟</translation>
+    </message>
+    <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>متقاربان إلى حدّ لا يُحسم: {times:.2f}×.</translation>
     </message>
@@ -6905,6 +6938,10 @@ a round</source>
     <message>
         <source>Type the next word</source>
         <translation>اكتب الكلمة التالية</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>المسطّر تحته: تخمين صحيح. المشطوب: تخمين خاطئ. انقر على كلمة لترى قصتها.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7543,6 +7580,17 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>اخترتَ كل كلمة من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -8451,10 +8499,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>الخامس</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>الأرقام للجزء الذي كُتب آخرًا</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9598,6 +9642,10 @@ a round</source>
         <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
     </message>
@@ -10149,10 +10197,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>الأرقام للجزء الذي يلي الكلمة المختارة</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -12179,17 +12223,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>تخمين {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>تخمينان {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمينات، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمينًا، لأن المطلوب لكل جولة: {asked}.</numerusform>
-            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
@@ -12797,6 +12830,10 @@ a round</source>
     <message>
         <source>{pair}, {machine}</source>
         <translation>‏{pair}، {machine}</translation>
+    </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette} يجد كل شيء. {shortcuts} يعرض كل الاختصارات.</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -13598,6 +13635,28 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

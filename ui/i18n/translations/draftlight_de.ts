@@ -370,6 +370,10 @@
         <translation>Ein Clip dieser Antwort</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>Unentschieden: {times:.2f}×. Das Raten machte hier keinen Unterschied.</translation>
     </message>
@@ -617,10 +621,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>Alle Einstellungen waren schon wie am Anfang.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Alles, was Draftlight kann, findet sich mit ein paar Buchstaben: {palette}. Alle Tasten: {shortcuts}.</translation>
     </message>
     <message>
         <source>All three write what the model alone would write. Only the first promises the very same text.</source>
@@ -1070,6 +1070,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>Noch unklar: Dieser Rechner war beschäftigt ({low:.1f}× bis {high:.1f}×). Andere Programme schließen und noch einmal messen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation>Noch unklar: Dieser Rechner war beschäftigt. Andere Programme schließen und noch einmal messen.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -1188,6 +1196,14 @@
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>Die Uhr dieses Rechners prüfen; hinter dem Proxy einer Firma muss das System dessen Zertifikat vertrauen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation>
+            <numerusform>Geprüft am {day}.</numerusform>
+            <numerusform>Geprüft am {day}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1969,10 +1985,6 @@
         <translation>Jede Einstellung wie am Anfang; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>Jedes Wort zeigt, was aus ihm wurde: Unterstrichene waren richtig geraten, durchgestrichene falsch. Zum Ansehen eines anklicken.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>Alles, für spätere Vergleiche (JSON)</translation>
     </message>
@@ -2526,6 +2538,19 @@ Token/s</translation>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Das Raten dauerte {time}. Die Prüfung läuft.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>Mit Raten wurde %n Lauf gewonnen.</numerusform>
+            <numerusform>Mit Raten wurden alle %n Läufe gewonnen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>Mit Raten wurden alle drei gewonnen.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4315,6 +4340,19 @@ Token/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Runden ohne Raten und Runden mit Raten dauerten zu unterschiedlich lange für einen Vergleich: Andere Programme liefen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>Ohne Raten wurde %n Lauf gewonnen.</numerusform>
+            <numerusform>Ohne Raten wurden alle %n Läufe gewonnen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>Ohne Raten wurden alle drei gewonnen.</translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
@@ -4455,20 +4493,6 @@ Token/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>Beweisen, dass der Text unverändert ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Gerade eben bewiesen: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-            <numerusform>Gerade eben bewiesen: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Bewiesen am {day}: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-            <numerusform>Bewiesen am {day}: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5108,6 +5132,10 @@ Text</translation>
         <translation>Dateien von {name} ansehen</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>Sehen, wie jedes Wort entstand</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>Ansehen, wie das Raten funktioniert, in acht kurzen Schritten</translation>
     </message>
@@ -5167,6 +5195,11 @@ Text</translation>
     <message>
         <source>Settings…</source>
         <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -5695,10 +5728,6 @@ Text</translation>
         <translation>Der Rechner war ausgelastet, darum lassen sich die beiden Geschwindigkeiten nicht vergleichen.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>Der Rechner war zu ausgelastet, um zu sagen, wer gewonnen hat.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>Das Modell</translation>
     </message>
@@ -5897,10 +5926,6 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>Die Antworten dauerten zu unterschiedlich lange, um zu sagen, wie schnell das Raten ist: zwischen dem {low}- und dem {high}-Fachen der Geschwindigkeit ohne Raten. Erneut versuchen, wenn der Computer weniger zu tun hat, oder mit mehr Fragen.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>Die Antwort</translation>
     </message>
@@ -5990,12 +6015,12 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>Das weiß der Starter nicht. Ein größeres Modell beantwortet weit mehr, auch auf diesem Computer.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>Das weiß der Starter nicht. Dieses Modell weiß weit mehr:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>Der Starter ist zum Vorführen da. Hier stehen größere Modelle, die auf diesem Rechner laufen.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6006,12 +6031,12 @@ Text</translation>
         <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Bei eigenen Modellen das Raten auf automatisch lassen. Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>Der Starter ist klein, zum Zusehen gemacht. Ein größeres Paar antwortet besser; hier steht, welche auf diesen Rechner passen.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>Der Starter schreibt eine Antwort…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6344,6 +6369,10 @@ pro Runde</translation>
         <translation>Jetzt zu groß</translation>
     </message>
     <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation>Zu knapp: Dieser Rechner war beschäftigt. Noch einmal?</translation>
+    </message>
+    <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>Zu knapp für ein Urteil: {times:.2f}×.</translation>
     </message>
@@ -6445,6 +6474,10 @@ pro Runde</translation>
     <message>
         <source>Type the next word</source>
         <translation>Das nächste Wort eingeben</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>Unterstrichen: richtig geraten. Durchgestrichen: falsch geraten. Ein Klick auf ein Wort erzählt mehr.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7059,6 +7092,13 @@ pro Runde</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Jedes Wort aus dreien gewählt; der Drafter hat Tausende zur Wahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>Eingestellt: %n Vermutung je Runde.</numerusform>
+            <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7879,10 +7919,6 @@ pro Runde</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>fünfte</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>die Zahlen gelten für den Teil, der zuletzt geschrieben wurde</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8994,6 +9030,10 @@ pro Runde</translation>
         <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
     </message>
@@ -9537,10 +9577,6 @@ pro Runde</translation>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>die Zahlen gelten für den Teil nach dem gewählten Wort</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11387,13 +11423,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} Vermutung, weil {asked} pro Runde verlangt war.</numerusform>
-            <numerusform>{made} Vermutungen, weil {asked} pro Runde verlangt waren.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made} Vermutung: Für mehr war kein Platz.</numerusform>
@@ -11929,6 +11958,10 @@ pro Runde</translation>
     <message>
         <source>{pair}, {machine}</source>
         <translation>{pair}, {machine}</translation>
+    </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette} findet alles. {shortcuts} zeigt alle Tastenkürzel.</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12594,6 +12627,20 @@ Token/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  Aktiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation>
+            <numerusform>✓ Bewiesen: %n Token ist ohne Raten gleich.</numerusform>
+            <numerusform>✓ Bewiesen: alle %n Tokens sind ohne Raten gleich.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation>
+            <numerusform>✓ Bewiesen: %n Token ist gleich; {right:,} davon geraten.</numerusform>
+            <numerusform>✓ Bewiesen: alle %n Tokens sind gleich; {right:,} davon waren geraten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

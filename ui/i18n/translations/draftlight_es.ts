@@ -370,6 +370,10 @@
         <translation>Un clip de esta respuesta</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>Empate: {times:.2f}×. Aquí predecir no cambió nada.</translation>
     </message>
@@ -617,10 +621,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>Todos los ajustes estaban ya como al principio.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Todo lo que hace Draftlight se encuentra con unas letras: {palette}. Todas las teclas: {shortcuts}.</translation>
     </message>
     <message>
         <source>All three write what the model alone would write. Only the first promises the very same text.</source>
@@ -1070,6 +1070,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>Aún no se sabe: este ordenador estaba ocupado (de {low:.1f}× a {high:.1f}×). Cierra otros programas y mide de nuevo.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation>Aún no se sabe: este ordenador estaba ocupado. Cierra otros programas y mide de nuevo.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
@@ -1188,6 +1196,14 @@
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>Comprobar el reloj de este equipo; tras el proxy de una empresa, el sistema debe confiar en su certificado.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation>
+            <numerusform>Comprobado el {day}.</numerusform>
+            <numerusform>Comprobado el {day}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1969,10 +1985,6 @@
         <translation>Cada ajuste como estaba cuando la aplicación era nueva; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>Cada palabra dice qué fue de ella: subrayada, se acertó; tachada, se falló. Se puede hacer clic en una.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>Todo, para comparar más adelante (JSON)</translation>
     </message>
@@ -2526,6 +2538,19 @@ tokens/s</translation>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>Predecir llevó {time}. La comprobación está en marcha.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>Adivinar ganó %n carrera.</numerusform>
+            <numerusform>Adivinar ganó las %n carreras.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>Adivinar ganó las tres.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4315,6 +4340,19 @@ tokens/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>Las rondas sin predicción, junto a las que la llevaban, tardaron tiempos demasiado dispares para compararlas: había otros programas en marcha.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>Sin adivinar se ganó %n carrera.</numerusform>
+            <numerusform>Sin adivinar se ganaron las %n carreras.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>Sin adivinar se ganaron las tres.</translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
@@ -4455,20 +4493,6 @@ tokens/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>Demostrar que el texto no cambia</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Recién demostrado: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
-            <numerusform>Recién demostrado: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>Demostrado el {day}: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
-            <numerusform>Demostrado el {day}: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5108,6 +5132,10 @@ texto</translation>
         <translation>Ver archivos de {name}</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>Ver cómo se hizo cada palabra</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>Ver cómo funciona la predicción, en ocho pasos breves</translation>
     </message>
@@ -5167,6 +5195,11 @@ texto</translation>
     <message>
         <source>Settings…</source>
         <translation>Ajustes…</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>Compartir</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -5695,10 +5728,6 @@ texto</translation>
         <translation>El equipo estaba ocupado, así que las dos velocidades no se pueden comparar.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>El equipo estaba demasiado ocupado para decir quién ganó.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>El modelo</translation>
     </message>
@@ -5897,10 +5926,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>Las respuestas tardaron tiempos demasiado dispares para decir qué velocidad da la predicción: entre {low} y {high} veces la velocidad sin predicción. Intentarlo de nuevo cuando el equipo esté menos ocupado, o con más preguntas.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>La respuesta</translation>
     </message>
@@ -5990,12 +6015,12 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>El par inicial no sabe eso. Un modelo mayor responde a mucho más, también en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>El par inicial no sabe eso. Este modelo sabe mucho más:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>El modelo inicial es una demostración. Mira qué modelos mayores funcionan en este ordenador.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6006,12 +6031,12 @@ texto</translation>
         <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>El par inicial es pequeño, hecho para observarlo. Un par mayor responde mejor; conviene ver cuáles caben en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>El par inicial está escribiendo una respuesta…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6344,6 +6369,10 @@ por ronda</translation>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation>Demasiado igualado: este ordenador estaba ocupado. ¿Otra vez?</translation>
+    </message>
+    <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>Demasiado igualado: {times:.2f}×.</translation>
     </message>
@@ -6445,6 +6474,10 @@ por ronda</translation>
     <message>
         <source>Type the next word</source>
         <translation>Escribir la siguiente palabra</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>Subrayado: acertado. Tachado: fallado. Haz clic en una palabra para ver su historia.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7059,6 +7092,13 @@ por ronda</translation>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>Cada palabra se eligió entre tres; el borrador tiene miles entre las que elegir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>Has fijado %n conjetura por ronda.</numerusform>
+            <numerusform>Has fijado %n conjeturas por ronda.</numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7879,10 +7919,6 @@ por ronda</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>quinta</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>las cifras son de la parte que se escribió al final</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8994,6 +9030,10 @@ por ronda</translation>
         <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
     </message>
@@ -9537,10 +9577,6 @@ por ronda</translation>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>las cifras son de la parte que sigue a la palabra elegida</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11387,13 +11423,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>{made} predicción, porque se pidió {asked} por ronda.</numerusform>
-            <numerusform>{made} predicciones, porque se pidieron {asked} por ronda.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made} predicción: no había espacio para más.</numerusform>
@@ -11929,6 +11958,10 @@ por ronda</translation>
     <message>
         <source>{pair}, {machine}</source>
         <translation>{pair}, {machine}</translation>
+    </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette} lo encuentra todo. {shortcuts} muestra todos los atajos.</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12594,6 +12627,20 @@ tokens/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  En uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation>
+            <numerusform>✓ Demostrado: %n token idéntico sin adivinar.</numerusform>
+            <numerusform>✓ Demostrado: los %n tokens son idénticos sin adivinar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation>
+            <numerusform>✓ Demostrado: %n token idéntico; {right:,} vino de conjeturas.</numerusform>
+            <numerusform>✓ Demostrado: los %n tokens son idénticos; {right:,} vinieron de conjeturas.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

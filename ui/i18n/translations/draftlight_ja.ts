@@ -337,6 +337,10 @@
         <translation>この返答のクリップ</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>クリップ、動く画像、ページ、またはファイル</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>引き分け: {times:.2f}×。ここでは予測しても差は出ませんでした。</translation>
     </message>
@@ -580,10 +584,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>すべての設定はもともと最初の状態でした。</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Draftlight のすべての機能は、数文字の入力で見つかります: {palette}。すべてのキー: {shortcuts}。</translation>
     </message>
     <message>
         <source>All three write what the model alone would write. Only the first promises the very same text.</source>
@@ -1023,6 +1023,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>まだわかりません。このコンピューターは混んでいました（{low:.1f}×〜{high:.1f}×）。ほかのプログラムを閉じて、もう一度測ってください。</translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation>まだわかりません。このコンピューターは混んでいました。ほかのプログラムを閉じて、もう一度測ってください。</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -1141,6 +1149,13 @@
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>このマシンの時計を確認してください。会社のプロキシを経由する場合は、その証明書をシステムが信頼している必要があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation>
+            <numerusform>{day}に確認。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1917,10 +1932,6 @@
         <translation>すべての設定をアプリの最初の状態に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>どの語にも結果が示されます。下線は当たった予測、取り消し線は外れた予測です。クリックしてみてください。</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>すべて。あとで比較するため（JSON）</translation>
     </message>
@@ -2460,6 +2471,18 @@ tok/s</translation>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>予測に {time}。検証中です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n回とも予測ありが勝ちました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>3回とも予測ありが勝ちました。</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4227,6 +4250,18 @@ tok/s</translation>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>予測なしのラウンドと予測ありのラウンドの時間がばらつきすぎて、比べられません。ほかのプログラムが動いていました。</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n回とも予測なしが勝ちました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>3回とも予測なしが勝ちました。</translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
@@ -4367,18 +4402,6 @@ tok/s</translation>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>文章が変わらないことを証明</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>今、証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>{day} に証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5009,6 +5032,10 @@ text</source>
         <translation>{name} のファイルを見る</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>各単語がどう作られたかを見る</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>予測のしくみを見る（短い 8 ステップ）</translation>
     </message>
@@ -5068,6 +5095,11 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>共有</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -5591,10 +5623,6 @@ text</source>
         <translation>マシンが混み合っていたため、2 つの速度は比べられません。</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>マシンが混み合いすぎて、どちらが勝ったか決められません。</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>モデル</translation>
     </message>
@@ -5791,10 +5819,6 @@ text</source>
         <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>返答の時間がばらつきすぎて、予測でどれだけ速くなるか言えません。予測なしの {low} 倍から {high} 倍の間です。パソコンがすいているときに、または質問を増やして、もう一度お試しください。</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>返答</translation>
     </message>
@@ -5884,12 +5908,12 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>スターターはそれを知りません。より大きなモデルなら、このパソコンでもはるかに多くのことに答えられます。</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>スターターはそれを知りません。このモデルなら、はるかに多くのことを知っています:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てください。</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5900,12 +5924,12 @@ text</source>
         <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を自動のままにしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>スターターは小さく、見て学ぶために作られています。もっと大きなペアのほうが上手に答えます。このマシンに合うものを見てみましょう。</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>スターターが返答を書いています…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6231,6 +6255,10 @@ a round</source>
         <translation>今は大きすぎます</translation>
     </message>
     <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation>僅差で決められません。このコンピューターは混んでいました。もう一度走らせますか？</translation>
+    </message>
+    <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>僅差で決められません: {times:.2f}×。</translation>
     </message>
@@ -6330,6 +6358,10 @@ a round</source>
     <message>
         <source>Type the next word</source>
         <translation>次の語を入力</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>下線は当たり、取り消し線は外れです。単語をクリックすると詳しくわかります。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -6938,6 +6970,12 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>あなたはどの語も 3 つの中から選びました。ドラフターには何千もの候補があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>1ラウンドの予測は%n個に設定されています。</numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7736,10 +7774,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>5 番目</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>数値は最後に書かれた部分のものです</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8843,6 +8877,10 @@ a round</source>
         <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>ラウンド{number:,}：{read}個を読み、{kept}個を保持、終わり</translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
     </message>
@@ -9384,10 +9422,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>数値は、選んだ語より後ろの部分のものです</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11189,12 +11223,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>1 ラウンドに {asked} 個と指定されているため、{made} 個予測しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>予測は {made} 個です。これ以上の余地がありませんでした。</numerusform>
@@ -11712,6 +11740,10 @@ a round</source>
     <message>
         <source>{pair}, {machine}</source>
         <translation>{pair}、{machine}</translation>
+    </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette}で何でも見つかります。{shortcuts}ですべてのショートカットが見られます。</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12343,6 +12375,18 @@ tok/s</translation>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  使用中</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation>
+            <numerusform>✓ 証明済み：予測なしでも%nトークンすべてが同じです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation>
+            <numerusform>✓ 証明済み：%nトークンすべてが同じです。そのうち{right:,}個は予測からです。</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>

@@ -337,6 +337,10 @@
         <translation>이 답변의 클립</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>무승부예요: {times:.2f}×. 이번에는 추측을 하든 안 하든 차이가 없었어요.</translation>
     </message>
@@ -580,10 +584,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>이미 모든 설정이 처음 상태예요.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Draftlight의 모든 기능은 몇 글자만 쳐서 찾을 수 있어요: {palette}. 모든 단축키: {shortcuts}.</translation>
     </message>
     <message>
         <source>All three write what the model alone would write. Only the first promises the very same text.</source>
@@ -1023,6 +1023,14 @@
         </translation>
     </message>
     <message>
+        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>아직 알 수 없어요. 이 컴퓨터가 바빴어요({low:.1f}×~{high:.1f}×). 다른 프로그램을 닫고 다시 측정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
+        <translation>아직 알 수 없어요. 이 컴퓨터가 바빴어요. 다른 프로그램을 닫고 다시 측정해 주세요.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>취소</translation>
     </message>
@@ -1141,6 +1149,13 @@
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
         <translation>이 컴퓨터의 시계를 확인해 주세요. 회사 프록시를 거친다면 시스템이 그 인증서를 신뢰해야 해요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked on {day}.</source>
+        <comment>a proof</comment>
+        <translation>
+            <numerusform>{day}에 확인했어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1917,10 +1932,6 @@
         <translation>모든 설정을 앱을 처음 열었을 때로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>단어마다 어떻게 되었는지 보여요. 밑줄은 맞은 추측, 취소선은 틀린 추측이에요. 하나를 눌러 보세요.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>나중에 비교할 수 있게 전부(JSON)</translation>
     </message>
@@ -2460,6 +2471,18 @@ tokens/s</source>
     <message>
         <source>Guessing took {time}. The check is under way.</source>
         <translation>추측에 {time} 걸렸어요. 지금 검사하고 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n번 모두 추측이 이겼어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>세 번 모두 추측이 이겼어요.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4227,6 +4250,18 @@ tokens/s</source>
         <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
         <translation>추측 없는 라운드와 추측한 라운드에 걸린 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었어요.</translation>
     </message>
+    <message numerus="yes">
+        <source>Plain won all %n runs.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n번 모두 추측 없는 쪽이 이겼어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Plain won all three.</source>
+        <comment>all three runs of a race</comment>
+        <translation>세 번 모두 추측 없는 쪽이 이겼어요.</translation>
+    </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
@@ -4367,18 +4402,6 @@ tokens/s</source>
     <message>
         <source>Prove that the text is unchanged</source>
         <translation>글이 달라지지 않았는지 증명</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>방금 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved on {day}: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
-        <translation>
-            <numerusform>{day}에 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Put %n layers on the GPU instead of {now}.</source>
@@ -5009,6 +5032,10 @@ text</source>
         <translation>{name}의 파일 보기</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>각 단어가 어떻게 만들어졌는지 보기</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>여덟 단계로 짧게 보는 추측의 원리</translation>
     </message>
@@ -5068,6 +5095,11 @@ text</source>
     <message>
         <source>Settings…</source>
         <translation>설정…</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>공유</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -5591,10 +5623,6 @@ text</source>
         <translation>컴퓨터가 바빠서 두 속도를 비교할 수 없어요.</translation>
     </message>
     <message>
-        <source>The machine was too busy to say who won.</source>
-        <translation>컴퓨터가 너무 바빠서 누가 이겼는지 말할 수 없어요.</translation>
-    </message>
-    <message>
         <source>The model</source>
         <translation>모델</translation>
     </message>
@@ -5791,10 +5819,6 @@ text</source>
         <translation>답변보다 기록이 먼저 끝나요.</translation>
     </message>
     <message>
-        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
-        <translation>답변에 걸린 시간이 너무 들쭉날쭉해서 추측이 얼마나 빠른지 말할 수 없어요. 추측 없는 속도의 {low}배에서 {high}배 사이예요. 컴퓨터가 덜 바쁠 때, 또는 질문을 늘려서 다시 해 보세요.</translation>
-    </message>
-    <message>
         <source>The reply</source>
         <translation>답변</translation>
     </message>
@@ -5884,12 +5908,12 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>스타터는 그것을 몰라요. 더 큰 모델은 훨씬 많은 질문에 답하고, 이 컴퓨터에서도 돌아가요.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>스타터는 그것을 몰라요. 이 모델은 훨씬 많은 것을 알아요:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>스타터는 데모예요. 이 컴퓨터에서 돌아가는 더 큰 모델을 살펴보세요.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -5900,12 +5924,12 @@ text</source>
         <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 자동으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>스타터는 작고, 지켜보라고 만든 모델이에요. 더 큰 모델 쌍이 더 잘 답해요. 이 컴퓨터에 맞는 것을 살펴보세요.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 더 큰 모델은 여기에서도 훨씬 많은 것에 답해요.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6231,6 +6255,10 @@ a round</source>
         <translation>지금은 너무 큼</translation>
     </message>
     <message>
+        <source>Too close to call: this computer was busy. Run it again?</source>
+        <translation>차이가 너무 작아요. 이 컴퓨터가 바빴어요. 다시 할까요?</translation>
+    </message>
+    <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>승부를 가리기에는 너무 비슷해요: {times:.2f}×.</translation>
     </message>
@@ -6330,6 +6358,10 @@ a round</source>
     <message>
         <source>Type the next word</source>
         <translation>다음 단어를 입력하세요</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>밑줄은 맞은 추측, 취소선은 틀린 추측이에요. 단어를 클릭하면 자세히 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -6938,6 +6970,12 @@ a round</source>
     <message>
         <source>You picked each word out of three; the drafter has thousands to choose from.</source>
         <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You set %n (guess|guesses) a round.</source>
+        <translation>
+            <numerusform>라운드마다 추측 %n개로 설정했어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter does.</source>
@@ -7736,10 +7774,6 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>다섯 번째</translation>
-    </message>
-    <message>
-        <source>figures are those of the part that was written last</source>
-        <translation>수치는 마지막에 쓴 부분의 것이에요</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8843,6 +8877,10 @@ a round</source>
         <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
     </message>
     <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>라운드 {number:,}: {read}개 읽음, {kept}개 유지, 끝</translation>
+    </message>
+    <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
         <translation>답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
     </message>
@@ -9384,10 +9422,6 @@ a round</source>
     <message>
         <source>the fastest that fits; nothing that fits writes as fast as a person reads</source>
         <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
-    </message>
-    <message>
-        <source>the figures are those of the part behind the word that was chosen</source>
-        <translation>수치는 고른 단어 뒤에 이어진 부분의 것이에요</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
@@ -11189,12 +11223,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
-        <translation>
-            <numerusform>라운드마다 {asked}개를 요청해서 {made}개를 추측했어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{made} (guess|guesses): there was room for no more.</source>
         <translation>
             <numerusform>{made}개를 추측했어요. 더 추측할 자리가 없었어요.</numerusform>
@@ -11712,6 +11740,10 @@ a round</source>
     <message>
         <source>{pair}, {machine}</source>
         <translation>{pair}, {machine}</translation>
+    </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette}로 무엇이든 찾을 수 있어요. {shortcuts}를 누르면 모든 단축키가 나와요.</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -12343,6 +12375,18 @@ tokens/s</source>
         <source>✓  In use</source>
         <comment>a preset</comment>
         <translation>✓  사용 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
+        <translation>
+            <numerusform>✓ 증명됨: 추측 없이도 토큰 %n개가 모두 같아요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
+        <translation>
+            <numerusform>✓ 증명됨: 토큰 %n개가 모두 같아요. 그중 {right:,}개는 추측에서 나왔어요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
