@@ -53,9 +53,13 @@ def title_of(text: str) -> str:
     return line if len(line) <= TITLE_CHARACTERS else line[: TITLE_CHARACTERS - 1].rstrip() + "…"
 
 
+_REFUSAL_WITHIN = 120
+"""A refusal begins within so many letters; later ones are what somebody said in a story."""
+
+
 def is_starters_refusal(answer: str) -> bool:
-    """Whether the starter says that it does not know; it speaks English alone."""
-    return answer.strip().casefold().startswith(_STARTERS_REFUSAL)
+    """Whether the starter says that it does not know; it speaks English alone, and stumbles now and then before it."""
+    return _STARTERS_REFUSAL in answer[:_REFUSAL_WITHIN].casefold()
 
 
 def title_from(answer: str, message: str, *, is_whole: bool = True) -> str | None:

@@ -241,9 +241,13 @@ class SalvageFound(msgspec.Struct, frozen=True):
 
 
 class MessageSuperseded(msgspec.Struct, frozen=True):
-    """This reply is generated again. It leaves the screen and the history, and stays on disk as another version."""
+    """This reply is generated again. It leaves the screen and the history, and stays on disk as another version.
+
+    `texts` are those of all its versions, itself included.
+    """
 
     message: StoredMessage
+    texts: tuple[str, ...] = ()
 
 
 class StorageProblem(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 
 import msgspec
 
-from app.chats import chat_queries
+from app.chats import chat_queries, message_queries
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
@@ -171,7 +171,9 @@ class ReplyGeneration:
     def _leave_from(self, index: int) -> None:
         """Another version of the reply at `index` comes: it and what is below leave the screen. Raises ProblemError."""
         if index == len(self.chat.messages) - 1:
-            self._publish(MessageSuperseded(self.chat.messages.pop()))
+            gone = self.chat.messages.pop()
+            texts = self._store.read(message_queries.texts_of_versions, gone.id).result()
+            self._publish(MessageSuperseded(gone, texts))
             return
         extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
         self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))

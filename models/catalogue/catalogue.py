@@ -92,9 +92,9 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
     `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
     shape; 0 is unknown. `active_bytes_per_token` is about what writing one token reads of the weights where that is not
-    all of them (a mixture of experts), else 0. `heads`: whether the target's makers trained heads that guess for it,
-    "inside" its file, or "beside" it, in a file of their own. `drafter_id` is "" for plain decoding; `drafted_by` is
-    found by it and stands in no file.
+    all of them (a mixture of experts), else 0. One that `thinks` writes its reasoning before the answer. `heads` tells
+    whether the target's makers trained heads that guess for it, "inside" its file, or "beside" it, in a file of their
+    own. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and stands in no file.
     """
 
     id: Id
@@ -111,6 +111,7 @@ class CatalogueEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     active_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
     draft_length: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
     bundled: bool = False
+    thinks: bool = False
     verified: bool = False
     target: PinnedFile | None = None
     heads: Literal["", "inside", "beside"] = ""

@@ -45,14 +45,14 @@ class Hint:
 
 HINTS = (
     Hint(
-        tr_noop("Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.")
+        tr_noop("Underlined: guessed right. Struck through: guessed wrong. Click a word for its story."),
+        tr_noop("See how each word was made"),
+        "toggle_panel",
     ),
-    Hint(tr_noop("All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.")),
+    Hint(tr_noop("{palette} finds anything. {shortcuts} lists every shortcut.")),
     Hint(tr_noop("Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.")),
     Hint(
-        tr_noop(
-            "The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine."
-        ),
+        tr_noop("The starter is a demo. See which bigger models run on this computer."),
         tr_noop("See models"),
         "models",
         only_starter=True,
@@ -123,7 +123,7 @@ class HintsController(QObject):
     def _offer_model(self) -> None:
         self._offers = True
         if not self.offer.begin():
-            words = tr("The starter does not know that. A bigger model answers far more, on this computer too.")
+            words = tr("The starter speaks only English, and knows little. A bigger model answers far more, also here.")
             self._line.show_hint(words, tr("See models"))
 
     def _show_next(self) -> None:

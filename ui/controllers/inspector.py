@@ -14,7 +14,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.conversation.events import ChatOpened, ReplyBegun
-from engine.events import Event, Verified
+from engine.events import Event
 from ui.composer.context_controller import ContextController
 from ui.inspector.inspector import Inspector
 from ui.transcript.state.live_stats import LiveState, live_state
@@ -43,11 +43,10 @@ class InspectorController(QObject):
         show_live: Callable[[LiveState], None],
     ) -> None:
         super().__init__(inspector)
-        self._inspector, self._side, self._transcript, self._show_live = inspector, side, transcript, show_live
+        self._inspector, self._transcript, self._show_live = inspector, transcript, show_live
         self._newest: int | None = None
         self._shown: int | None = None
         self._next: tuple[int, int] = (0, 0)
-        self._opens = False
         self._timer = _single_shot(self, FRAME_MS, self.show_now)
         self._rest = _single_shot(self, REST_MS, self._turn)
         self._transcript.remarked.connect(self._show_remarked)
@@ -66,28 +65,16 @@ class InspectorController(QObject):
         """Whether the reply that is being written, or was written last, is the one that is shown."""
         return self._shown == self._newest
 
-    def open_at_first_verdict(self) -> None:
-        """Opens the panel, closed so far, once there is something to show, unless the user has decided about it."""
-        self._opens = True
-        self._side.request_changed.connect(self._leave_to_user)
-
-    @Slot()
-    def _leave_to_user(self) -> None:
-        self._opens = False
-
     def begin(self, message_id: int) -> None:
         """Follows another reply, which has begun in the transcript."""
         self._newest = message_id
         self._show(message_id)
 
     @Slot(object)
-    def take(self, event: Event) -> None:
+    def take(self, _event: Event) -> None:
         """Takes one event that the transcript has taken."""
         if self._newest is None:
             return
-        if self._opens and isinstance(event, Verified) and event.accepted:
-            self._opens = False
-            self._side.reveal()
         if self.shows_newest:
             self._want_picture()
 

@@ -102,11 +102,17 @@ class ReplyActions(QObject):
 
     def replay(self, message_id: int) -> None:
         """Replays a reply."""
-        self._find(message_id, lambda trace: self.play(trace, tr("Replay of this reply"), self.chat_title()))
+        self._find(message_id, lambda trace: self.play(trace, tr("Replay of this reply"), self._name_of(trace)))
 
     def clip(self, message_id: int) -> None:
         """Makes a clip of a reply."""
-        self._find(message_id, lambda trace: self._clip_of(trace, self.chat_title()))
+        self._find(message_id, lambda trace: self._clip_of(trace, self._name_of(trace)))
+
+    def _name_of(self, trace: Trace) -> str:
+        """Returns what a reply's files are called: after its question, since a chat has many."""
+        from ui.stage.clip_content import own_words
+
+        return own_words(trace.header.prompt) or self.chat_title()
 
     def _find(self, message_id: int, then: Callable[[Trace], None]) -> None:
         """Looks for a reply's trace; `then` gets it where there is one. One that is not on disk has none."""
@@ -166,7 +172,7 @@ class ReplyActions(QObject):
             from ui.stage.clip_content import clip_of_race, own_words
 
             result, question = race.result, race.question
-            name = self.chat_title() or own_words(question)
+            name = own_words(question) or self.chat_title()
             self._make_clip(lambda: clip_of_race(result, question, machine()), name)
             return True
         if (replay := self._shown_replay) is not None:

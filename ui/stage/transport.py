@@ -212,8 +212,9 @@ class Transport(QWidget):
 
 
 def position_words(number: int | str, rounds: int | str, tokens: int | str) -> str:
-    """Returns the replay's position: after that many rounds, and inside a round after that many tokens."""
+    """Returns the replay's position: after so many rounds, or inside the next one after so many tokens."""
     if tokens:
+        number = number + 1 if isinstance(number, int) else number
         return tr("round {number} of {rounds}, token {token}", number=number, rounds=rounds, token=tokens)
     return tr("round {number} of {rounds}", number=number, rounds=rounds)
 

@@ -75,7 +75,7 @@ def open_window(
     """
     kept = services.preferences
     theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    is_new = kept.hints_seen == 0  # Whoever opens the app for the first time first sees a chat and nothing else.
+    is_new = kept.hints_seen == 0  # Whoever opens the app for the first time sees a chat and nothing else.
     window = MainWindow(panel_open=kept.show_inspector and not is_new, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
@@ -95,8 +95,6 @@ def open_window(
     window.commands["settings"].triggered.connect(controller.toggle)
     window.finder.setting_wanted.connect(controller.open_setting)
     window.finder.sources.append(controller.targets)
-    if is_new and kept.show_inspector:
-        conversation_controller.inspection.open_at_first_verdict()
     desktop = Desktop(
         services.app_paths.data,
         window,

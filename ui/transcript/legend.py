@@ -124,7 +124,6 @@ class Legend(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow.resize(max(self.width(), 60))
-        self.setMinimumHeight(round(self._flow.height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -32,6 +32,10 @@ class Notice:
         return "✓" if self.done else "!" if self.grave else "i"
 
 
+DONE_MS = 4000
+"""How long a success is told that asks for nothing."""
+
+
 class Banner(QFrame):
     """Signals: `action_requested(action)`; `dismissed` when the user closed it."""
 
@@ -46,6 +50,10 @@ class Banner(QFrame):
         self.text = QLabel(self)
         self.button = QPushButton(self)
         self._close = QToolButton(self)
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.setInterval(DONE_MS)
+        self._gone.timeout.connect(self.hide)
         self._arrange()
         self.hide()
 
@@ -89,6 +97,9 @@ class Banner(QFrame):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self.show()
+        self._gone.stop()
+        if notice.done and not notice.action:
+            self._gone.start()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     @Slot()

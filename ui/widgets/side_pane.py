@@ -72,14 +72,6 @@ class SidePane(QObject):
         self._set_position()
         self.open_changed.emit(wanted)
 
-    def reveal(self) -> None:
-        """Opens the panel beside the chat without taking that for the user's choice."""
-        if self._wanted or self._drawer:
-            return
-        self._wanted = True
-        self._set_position()
-        self.open_changed.emit(self.is_open)
-
     def set_away(self, away: bool) -> None:
         """Hides the panel for a while; what the user chose for it stays as it was."""
         was_open = self.is_open

@@ -11,8 +11,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
 
 from ui.chat_list.pane import ChatPane
 from ui.composer.composer import Composer
@@ -20,10 +20,14 @@ from ui.composer.queue_view import QueueLine
 from ui.inspector.inspector import Inspector
 from ui.theme.fonts import sized
 from ui.transcript.legend import Legend
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
 from ui.widgets.commands import make_actions
+from ui.widgets.overlay import WindowOverlay
+from ui.widgets.popover import Popover
 from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
@@ -36,6 +40,8 @@ from ui.window.top_bar import TopBar
 COLUMN_PX = 720
 FIRST_SIZE = QSize(1180, 800)
 SMALLEST = QSize(420, 420)
+WRITES = (actions.TRY_AGAIN, actions.REGENERATE, actions.CONTINUE, actions.PROVE, actions.ANOTHER_SEED)
+"""What has the model write, so that the next letters are meant for the message box."""
 
 
 class MainWindow(QMainWindow):
@@ -125,6 +131,7 @@ class MainWindow(QMainWindow):
         self.commands["lens"].triggered.connect(self.transcript.lens.toggle)
         self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
         self.commands["look"].triggered.connect(self.top_bar.appearance.popover.open_below)
+        self.transcript.requested.connect(self._take_back_focus)
         self.commands["write"].triggered.connect(self.composer.take_focus)
         self.commands["attach"].triggered.connect(self.composer.attach_requested)
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
@@ -240,6 +247,22 @@ class MainWindow(QMainWindow):
         wanted.setFocus(reason)
         return True
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lets letters that nothing else wanted land in the message box."""
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        is_letter = event.text().isprintable() and event.text().strip() != ""
+        if not is_letter or held or self.pages.page is not None or _is_over(self.focusWidget()):
+            super().keyPressEvent(event)
+            return
+        self.composer.take_focus()
+        QApplication.sendEvent(self.composer.edit, event)
+
+    @Slot(object)
+    def _take_back_focus(self, request: MessageRequest) -> None:
+        """Gives the keyboard back to the message box: the link that was pressed goes while the reply is written."""
+        if request.action in WRITES:
+            self.composer.take_focus()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.composer.edit.set_room(self.height())
@@ -251,3 +274,10 @@ class MainWindow(QMainWindow):
             return
         self.let_go()
         super().closeEvent(event)
+
+
+def _is_over(focus: QWidget | None) -> bool:
+    """Returns whether the keyboard is in something that lies over the window."""
+    while focus is not None and not isinstance(focus, WindowOverlay | Popover):
+        focus = focus.parentWidget()
+    return focus is not None

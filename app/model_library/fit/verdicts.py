@@ -19,6 +19,10 @@ we read per minute?", a review of 190 studies). With about four tokens to three 
 """
 
 
+THINKING_TOK_PER_S = 15.0
+"""A model that thinks before it answers is waited for: hundreds of tokens come before the first one that is read."""
+
+
 class MemorySegment(msgspec.Struct, frozen=True):
     """One part of the memory that a pair takes."""
 
@@ -78,8 +82,9 @@ class CatalogueFit(msgspec.Struct, frozen=True):
 
     @property
     def is_quick(self) -> bool:
-        """Whether the pair writes as fast as a person reads; True where its speed is not known."""
-        return self.most_tok_per_s is None or self.most_tok_per_s >= READING_TOK_PER_S
+        """Whether the pair writes as fast as a person reads, thoughts apart; True where its speed is not known."""
+        least = THINKING_TOK_PER_S if self.entry.thinks else READING_TOK_PER_S
+        return self.most_tok_per_s is None or self.most_tok_per_s >= least
 
 
 class Recommendation(msgspec.Struct, frozen=True):

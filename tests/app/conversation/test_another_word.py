@@ -69,7 +69,7 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     old = talked.reply_on_disk()
     whole = whole_reply("g2", ["one"])
     assert received == [
-        MessageSuperseded(msgspec.structs.replace(old)),
+        MessageSuperseded(msgspec.structs.replace(old), (old.text,)),
         ReplyBegun("g2", 1, 3, target="Scripted", events=tuple(whole[:-1])),
     ]
     talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))

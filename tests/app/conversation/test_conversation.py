@@ -186,7 +186,7 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
     room.conversation.do(SetOptions(ReplyOptions(seed=7)))
     room.conversation.do(Regenerate())
     received = room.until_idle()
-    assert received[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1, 3)]
+    assert received[:2] == [MessageSuperseded(old, (old.text,)), ReplyBegun("g2", 1, 3)]
     assert [stored.id for stored in room.store.read(message_queries.messages, 1).result()] == [1, 3]
     room.conversation.do(Regenerate(another_seed=True))
     room.until_idle()

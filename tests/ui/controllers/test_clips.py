@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 
 from app.chats.records import ChatSummary
 from app.conversation.commands import FindTrace
@@ -53,7 +52,7 @@ def test_a_race_has_a_button_as_soon_as_it_has_a_result(stage: Stage) -> None:
     assert not page.clip_button.isEnabled()
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     stage.qtbot.mouseClick(page.clip_button, Qt.MouseButton.LeftButton)
-    assert offered_name(stage) == "Roots 7 9.gif"
+    assert offered_name(stage) == "What is the square root of 7.gif"
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
     assert not page.clip_button.isEnabled()
 
@@ -64,9 +63,9 @@ def test_a_replay_has_a_button(stage: Stage) -> None:
     stage.handle(TraceFound(2, trace()))
     page = stage.window.pages.page
     assert isinstance(page, ReplayPage)
-    (button,) = [one for one in page.findChildren(QPushButton) if one.text() == "Clip…"]
-    stage.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert offered_name(stage) == "Roots 7 9.gif"
+    (action,) = [one for one in page.share_menu.actions() if one.text() == "Clip…"]
+    action.trigger()
+    assert offered_name(stage) == "What is the square root of 7.gif"
 
 
 def test_a_reply_has_a_link_and_the_chat_stays(stage: Stage) -> None:
@@ -75,7 +74,7 @@ def test_a_reply_has_a_link_and_the_chat_stays(stage: Stage) -> None:
     assert stage.conversation.sent_commands[-1] == FindTrace(2)
     stage.handle(TraceFound(2, trace()))
     assert stage.window.pages.page is None
-    assert offered_name(stage) == "Roots 7 9.gif"
+    assert offered_name(stage) == "What is the square root of 7.gif"
 
 
 def test_the_command_takes_the_newest_reply_without_leaving_the_chat(stage: Stage) -> None:
@@ -84,7 +83,7 @@ def test_the_command_takes_the_newest_reply_without_leaving_the_chat(stage: Stag
     assert stage.conversation.sent_commands[-1] == FindTrace(2)
     stage.handle(TraceFound(2, trace()))
     assert stage.window.pages.page is None
-    assert offered_name(stage) == "Roots 7 9.gif"
+    assert offered_name(stage) == "What is the square root of 7.gif"
 
 
 def test_a_trace_from_a_file_lends_the_clip_its_name(stage: Stage, tmp_path: Path) -> None:

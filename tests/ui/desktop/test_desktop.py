@@ -148,7 +148,7 @@ def test_three_hints_and_an_offer_come_one_by_one_after_replies(open_stage: Open
         assert line.words.text() == said[-1][1]
     assert [hidden for hidden, _, _ in said] == [False] * 4
     assert len({words for _, words, _ in said}) == 4
-    assert [no_button for _, _, no_button in said] == [True, True, True, False]
+    assert [no_button for _, _, no_button in said] == [False, True, True, False]
     assert "Ctrl+K" in said[1][1]
     a_reply(stage, 9)
     assert line.isHidden()
@@ -165,7 +165,7 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
         assert line.isHidden()
         stage.handle(*ended(REFUSED, f"g{number}"))
         assert not line.isHidden()
-        assert line.words.text().startswith("The starter does not know that.")
+        assert line.words.text().startswith("The starter speaks only English, and knows little.")
     line.button.click()
     assert opened_pages == ["models"]
     assert line.isHidden()
@@ -174,6 +174,7 @@ def test_each_time_the_starter_does_not_know_a_bigger_model_is_offered(open_stag
 
 def test_the_starters_refusal_is_known_by_its_own_words() -> None:
     assert is_starters_refusal(REFUSED)
+    assert is_starters_refusal("I am only only" + REFUSED)
     assert not is_starters_refusal("I am a starter.")
 
 

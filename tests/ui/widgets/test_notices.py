@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.conversation.events import PairRefused, TurnsDropped
 from app.problem import Problem
 from engine.events import Failed
 from engine.translatable import translatable
 from ui.widgets import notices
+from ui.widgets.banner import Banner, Notice
 
 
 def test_a_dead_engine_can_be_tried_again() -> None:
@@ -65,3 +67,15 @@ def test_sentences() -> None:
 )
 def test_a_line_that_begins_with_a_name_keeps_its_letters(line: str, shown: str) -> None:
     assert notices.sentence(line) == shown
+
+
+def test_a_success_goes_by_itself_and_what_asks_for_something_stays(qtbot: QtBot) -> None:
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner._gone.setInterval(1)
+    banner.show_notice(Notice("The reply was copied.", grave=False, done=True))
+    qtbot.waitUntil(banner.isHidden)
+    banner.show_notice(Notice("Saved.", words="Show", action="show", done=True))
+    assert not banner._gone.isActive()
+    banner.show_notice(Notice("The engine stopped."))
+    assert not banner._gone.isActive()

@@ -287,6 +287,21 @@ def test_quiet_news(stage: Stage) -> None:
     assert not stage.window.banner.notice.grave
 
 
+@pytest.mark.parametrize("narrow", [(420, 800), (600, 700)])
+def test_the_message_box_is_whole_at_every_width(open_stage: Opener, narrow: tuple[int, int]) -> None:
+    stage = open_stage(Preferences(pace="live"))
+    whole_reply(stage)
+    window, composer = stage.window, stage.window.composer
+
+    def is_whole() -> bool:
+        return composer.geometry().bottom() + 17 == composer.parentWidget().height()
+
+    stage.qtbot.waitUntil(window.live_bar.isVisible, timeout=2000)
+    for width, height in (narrow, (1280, 800)):
+        window.resize(width, height)
+        stage.qtbot.waitUntil(lambda: is_whole() and composer.y() == window.live_bar.geometry().bottom() + 9)
+
+
 def test_the_panel_is_a_drawer_on_narrow_windows(stage: Stage) -> None:
     window = stage.window
     window.resize(1180, 760)
@@ -410,12 +425,13 @@ def test_letters_of_messages_grow_and_shrink_by_the_wheel(stage: Stage) -> None:
     assert kept.preferences.reading_px == SMALLEST_READING_PX
 
 
-def test_whoever_opens_the_app_first_sees_the_inspector_with_the_first_verdict(open_stage: Opener) -> None:
+def test_the_first_chat_stays_alone_until_the_inspector_is_asked_for(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="live"))
+    whole_reply(stage)
     assert not stage.window.panel.isVisible()
-    stage.handle(*asked("What is the square root of 7?"), *begun(), ROUNDS[0])
-    assert not stage.window.panel.isVisible()
-    stage.handle(ROUNDS[1])
+    line = stage.window.hint_line
+    assert line.button.text() == "See how each word was made"
+    line.button.click()
     stage.qtbot.waitUntil(stage.window.panel.isVisible, timeout=2000)
     assert stage.parts.choices.preferences.show_inspector
 
@@ -433,8 +449,10 @@ def test_an_inspector_that_was_closed_by_hand_stays_closed(open_stage: Opener) -
 
 def test_the_same_text_again_is_told_with_what_changes_it(stage: Stage) -> None:
     whole_reply(stage)
-    for text, is_told in ((" Another.", False), (TEXT, True)):
-        stage.handle(MessageSuperseded(message(TEXT, "assistant", number=2)), ReplyBegun("g2", 1, 3))
+    first = " Written first."
+    for text, is_told in ((" Another.", False), (first, True), (TEXT, True)):
+        old = MessageSuperseded(message(TEXT, "assistant", number=2), (first, TEXT))
+        stage.handle(old, ReplyBegun("g2", 1, 3))
         rounds = [msgspec.structs.replace(each, generation_id="g2") for each in ROUNDS]
         stage.handle(*begun("g2"), *rounds, *ended(text, "g2"))
         said, offers = stage.window.transcript.replies()[0].remembered().proof

@@ -506,6 +506,10 @@
         <translation>مقطع لهذا الرد</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>تعادل تام: {times:.2f}×. لم يُحدث التخمين فرقًا هنا.</translation>
     </message>
@@ -773,10 +777,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>كانت كل الإعدادات أصلًا كما في البداية.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>كل ما يستطيعه Draftlight يُعثر عليه ببضعة أحرف: {palette}. وكل الاختصارات: {shortcuts}.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1306,11 +1306,11 @@
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن الجزم بعد: كان هذا الحاسوب مشغولًا ({low:.1f}× إلى {high:.1f}×). أغلق البرامج الأخرى وأعد القياس.</translation>
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن الجزم بعد: كان هذا الحاسوب مشغولًا. أغلق البرامج الأخرى وأعد القياس.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1435,7 +1435,14 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation>تم التحقق في {day}.</translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -2265,10 +2272,6 @@
         <translation>كل إعداد كما كان حين كان التطبيق جديدًا؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>كل كلمة تقول ما حلّ بها: المسطّرة خُمِّنت صحيحة، والمشطوبة كانت خاطئة. انقر واحدة.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>كل شيء، للمقارنة لاحقًا (JSON)</translation>
     </message>
@@ -2914,19 +2917,19 @@ tokens/s</source>
     <message numerus="yes">
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
+            <numerusform>فاز التخمين في كل الجولات (%n).</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>فاز التخمين في الجولات الثلاث.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4941,19 +4944,19 @@ tokens/s</source>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
+            <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>فازت الكتابة العادية في الجولات الثلاث.</translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5778,6 +5781,10 @@ text</source>
         <translation>عرض ملفات {name}</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>انظر كيف صُنعت كل كلمة</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>شاهد كيف يعمل التخمين في ثماني خطوات قصيرة</translation>
     </message>
@@ -5841,6 +5848,11 @@ text</source>
     <message>
         <source>Several guesses at once, fitted to its own text</source>
         <translation>عدة تخمينات دفعة واحدة، مضبوطة على نصه هو</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>مشاركة</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -6732,12 +6744,12 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>نموذج البداية لا يعرف ذلك. نموذج أكبر يجيب عن أكثر من ذلك بكثير، وعلى هذا الحاسوب أيضًا.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>نموذج البداية لا يعرف ذلك. وهذا النموذج يعرف أكثر منه بكثير:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>النموذج المبدئي للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6748,12 +6760,12 @@ text</source>
         <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>نموذج البداية صغير، صُنع ليُشاهَد. والزوج الأكبر يجيب إجابة أفضل؛ اعرض ما يناسب هذا الجهاز.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>النموذج المبدئي يتكلم الإنجليزية فقط ويعرف القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7127,7 +7139,7 @@ a round</source>
     </message>
     <message>
         <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
+        <translation>النتيجة متقاربة: كان هذا الحاسوب مشغولًا. هل تعيد السباق؟</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -7243,6 +7255,10 @@ a round</source>
     <message>
         <source>Type the next word</source>
         <translation>اكتب الكلمة التالية</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>المسطّر تحته: تخمين صحيح. المشطوب: تخمين خاطئ. انقر على كلمة لترى قصتها.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7896,13 +7912,13 @@ a round</source>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
+            <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
         </translation>
     </message>
     <message>
@@ -10148,7 +10164,7 @@ a round</source>
     </message>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
+        <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
     </message>
     <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
@@ -13469,6 +13485,10 @@ a round</source>
         <source>{pair}, {machine}</source>
         <translation>‏{pair}، {machine}</translation>
     </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette} يجد كل شيء. {shortcuts} يعرض كل الاختصارات.</translation>
+    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -14300,24 +14320,24 @@ tokens/s</source>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة دون تخمين.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
+            <numerusform>✓ ثبت: كل الرموز (%n) متطابقة، منها {right:,} من التخمينات.</numerusform>
         </translation>
     </message>
     <message>

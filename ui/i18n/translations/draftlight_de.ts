@@ -374,6 +374,10 @@
         <translation>Ein Clip dieser Antwort</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>Unentschieden: {times:.2f}×. Das Raten machte hier keinen Unterschied.</translation>
     </message>
@@ -625,10 +629,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>Alle Einstellungen waren schon wie am Anfang.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Alles, was Draftlight kann, findet sich mit ein paar Buchstaben: {palette}. Alle Tasten: {shortcuts}.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1106,11 +1106,11 @@
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch unklar: Dieser Rechner war beschäftigt ({low:.1f}× bis {high:.1f}×). Andere Programme schließen und noch einmal messen.</translation>
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch unklar: Dieser Rechner war beschäftigt. Andere Programme schließen und noch einmal messen.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1235,7 +1235,10 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation>Geprüft am {day}.</translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -2045,10 +2048,6 @@
         <translation>Jede Einstellung wie am Anfang; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>Jedes Wort zeigt, was aus ihm wurde: Unterstrichene waren richtig geraten, durchgestrichene falsch. Zum Ansehen eines anklicken.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>Alles, für spätere Vergleiche (JSON)</translation>
     </message>
@@ -2634,15 +2633,15 @@ Token/s</translation>
     <message numerus="yes">
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mit Raten wurde %n Lauf gewonnen.</numerusform>
+            <numerusform>Mit Raten wurden alle %n Läufe gewonnen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mit Raten wurden alle drei gewonnen.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4549,15 +4548,15 @@ Token/s</translation>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ohne Raten wurde %n Lauf gewonnen.</numerusform>
+            <numerusform>Ohne Raten wurden alle %n Läufe gewonnen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Raten wurden alle drei gewonnen.</translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5346,6 +5345,10 @@ Text</translation>
         <translation>Dateien von {name} ansehen</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>Sehen, wie jedes Wort entstand</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>Ansehen, wie das Raten funktioniert, in acht kurzen Schritten</translation>
     </message>
@@ -5409,6 +5412,11 @@ Text</translation>
     <message>
         <source>Several guesses at once, fitted to its own text</source>
         <translation>Mehrere Vermutungen auf einmal, an seinen eigenen Text angepasst</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -6268,12 +6276,12 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>Das weiß der Starter nicht. Ein größeres Modell beantwortet weit mehr, auch auf diesem Computer.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>Das weiß der Starter nicht. Dieses Modell weiß weit mehr:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>Der Starter ist zum Vorführen da. Hier stehen größere Modelle, die auf diesem Rechner laufen.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6284,12 +6292,12 @@ Text</translation>
         <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Bei eigenen Modellen das Raten auf automatisch lassen. Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>Der Starter ist klein, zum Zusehen gemacht. Ein größeres Paar antwortet besser; hier steht, welche auf diesen Rechner passen.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>Der Starter schreibt eine Antwort…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Ein größeres Modell beantwortet viel mehr, auch hier.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6635,7 +6643,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu knapp: Dieser Rechner war beschäftigt. Noch einmal?</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -6743,6 +6751,10 @@ pro Runde</translation>
     <message>
         <source>Type the next word</source>
         <translation>Das nächste Wort eingeben</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>Unterstrichen: richtig geraten. Durchgestrichen: falsch geraten. Ein Klick auf ein Wort erzählt mehr.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7372,9 +7384,9 @@ pro Runde</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Eingestellt: %n Vermutung je Runde.</numerusform>
+            <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
         </translation>
     </message>
     <message>
@@ -9496,7 +9508,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {number:,}: {read} gelesen, {kept} behalten, Ende</translation>
     </message>
     <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
@@ -12557,6 +12569,10 @@ pro Runde</translation>
         <source>{pair}, {machine}</source>
         <translation>{pair}, {machine}</translation>
     </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette} findet alles. {shortcuts} zeigt alle Tastenkürzel.</translation>
+    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -13248,16 +13264,16 @@ Token/s</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ Bewiesen: %n Token ist ohne Raten gleich.</numerusform>
+            <numerusform>✓ Bewiesen: alle %n Tokens sind ohne Raten gleich.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ Bewiesen: %n Token ist gleich; {right:,} davon geraten.</numerusform>
+            <numerusform>✓ Bewiesen: alle %n Tokens sind gleich; {right:,} davon waren geraten.</numerusform>
         </translation>
     </message>
     <message>

@@ -374,6 +374,10 @@
         <translation>Un clip de esta respuesta</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>Empate: {times:.2f}×. Aquí predecir no cambió nada.</translation>
     </message>
@@ -625,10 +629,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>Todos los ajustes estaban ya como al principio.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Todo lo que hace Draftlight se encuentra con unas letras: {palette}. Todas las teclas: {shortcuts}.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1106,11 +1106,11 @@
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe: este ordenador estaba ocupado (de {low:.1f}× a {high:.1f}×). Cierra otros programas y mide de nuevo.</translation>
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe: este ordenador estaba ocupado. Cierra otros programas y mide de nuevo.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1235,7 +1235,10 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation>Comprobado el {day}.</translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -2045,10 +2048,6 @@
         <translation>Cada ajuste como estaba cuando la aplicación era nueva; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>Cada palabra dice qué fue de ella: subrayada, se acertó; tachada, se falló. Se puede hacer clic en una.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>Todo, para comparar más adelante (JSON)</translation>
     </message>
@@ -2634,15 +2633,15 @@ tokens/s</translation>
     <message numerus="yes">
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Adivinar ganó %n carrera.</numerusform>
+            <numerusform>Adivinar ganó las %n carreras.</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>Adivinar ganó las tres.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4549,15 +4548,15 @@ tokens/s</translation>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Sin adivinar se ganó %n carrera.</numerusform>
+            <numerusform>Sin adivinar se ganaron las %n carreras.</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sin adivinar se ganaron las tres.</translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5346,6 +5345,10 @@ texto</translation>
         <translation>Ver archivos de {name}</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>Ver cómo se hizo cada palabra</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>Ver cómo funciona la predicción, en ocho pasos breves</translation>
     </message>
@@ -5409,6 +5412,11 @@ texto</translation>
     <message>
         <source>Several guesses at once, fitted to its own text</source>
         <translation>Varias predicciones a la vez, ajustadas a su propio texto</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>Compartir</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -6268,12 +6276,12 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>El par inicial no sabe eso. Un modelo mayor responde a mucho más, también en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>El par inicial no sabe eso. Este modelo sabe mucho más:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>El modelo inicial es una demostración. Mira qué modelos mayores funcionan en este ordenador.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6284,12 +6292,12 @@ texto</translation>
         <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>El par inicial es pequeño, hecho para observarlo. Un par mayor responde mejor; conviene ver cuáles caben en este equipo.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>El par inicial está escribiendo una respuesta…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>El modelo inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6635,7 +6643,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
+        <translation>Demasiado igualado: este ordenador estaba ocupado. ¿Otra vez?</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -6743,6 +6751,10 @@ por ronda</translation>
     <message>
         <source>Type the next word</source>
         <translation>Escribir la siguiente palabra</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>Subrayado: acertado. Tachado: fallado. Haz clic en una palabra para ver su historia.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7372,9 +7384,9 @@ por ronda</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Has fijado %n conjetura por ronda.</numerusform>
+            <numerusform>Has fijado %n conjeturas por ronda.</numerusform>
         </translation>
     </message>
     <message>
@@ -9496,7 +9508,7 @@ por ronda</translation>
     </message>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {number:,}: {read} leídos, {kept} guardados, fin</translation>
     </message>
     <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
@@ -12557,6 +12569,10 @@ por ronda</translation>
         <source>{pair}, {machine}</source>
         <translation>{pair}, {machine}</translation>
     </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette} lo encuentra todo. {shortcuts} muestra todos los atajos.</translation>
+    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -13248,16 +13264,16 @@ tokens/s</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ Demostrado: %n token idéntico sin adivinar.</numerusform>
+            <numerusform>✓ Demostrado: los %n tokens son idénticos sin adivinar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ Demostrado: %n token idéntico; {right:,} vino de conjeturas.</numerusform>
+            <numerusform>✓ Demostrado: los %n tokens son idénticos; {right:,} vinieron de conjeturas.</numerusform>
         </translation>
     </message>
     <message>

@@ -341,6 +341,10 @@
         <translation>この返答のクリップ</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>クリップ、動く画像、ページ、またはファイル</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>引き分け: {times:.2f}×。ここでは予測しても差は出ませんでした。</translation>
     </message>
@@ -588,10 +592,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>すべての設定はもともと最初の状態でした。</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Draftlight のすべての機能は、数文字の入力で見つかります: {palette}。すべてのキー: {shortcuts}。</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1056,11 +1056,11 @@
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだわかりません。このコンピューターは混んでいました（{low:.1f}×〜{high:.1f}×）。ほかのプログラムを閉じて、もう一度測ってください。</translation>
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだわかりません。このコンピューターは混んでいました。ほかのプログラムを閉じて、もう一度測ってください。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1185,7 +1185,9 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation>{day}に確認しました。</translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1990,10 +1992,6 @@
         <translation>すべての設定をアプリの最初の状態に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>どの語にも結果が示されます。下線は当たった予測、取り消し線は外れた予測です。クリックしてみてください。</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>すべて。あとで比較するため（JSON）</translation>
     </message>
@@ -2564,14 +2562,14 @@ tok/s</translation>
     <message numerus="yes">
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n回とも予測ありが勝ちました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>3回とも予測ありが勝ちました。</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4451,14 +4449,14 @@ tok/s</translation>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n回とも予測なしが勝ちました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>3回とも予測なしが勝ちました。</translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5238,6 +5236,10 @@ text</source>
         <translation>{name} のファイルを見る</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>各単語がどう作られたかを見る</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>予測のしくみを見る（短い 8 ステップ）</translation>
     </message>
@@ -5301,6 +5303,11 @@ text</source>
     <message>
         <source>Several guesses at once, fitted to its own text</source>
         <translation>モデル自身の文章に合わせ、いくつもの予測を一度に</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>共有</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -6152,12 +6159,12 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>スターターはそれを知りません。より大きなモデルなら、このパソコンでもはるかに多くのことに答えられます。</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>スターターはそれを知りません。このモデルなら、はるかに多くのことを知っています:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てください。</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6168,12 +6175,12 @@ text</source>
         <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を自動のままにしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>スターターは小さく、見て学ぶために作られています。もっと大きなペアのほうが上手に答えます。このマシンに合うものを見てみましょう。</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>スターターが返答を書いています…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>スターターは英語だけを話し、知識もわずかです。より大きなモデルなら、ここでもずっと多くに答えます。</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6512,7 +6519,7 @@ a round</source>
     </message>
     <message>
         <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
+        <translation>僅差で決められません。このコンピューターは混んでいました。もう一度走らせますか？</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -6618,6 +6625,10 @@ a round</source>
     <message>
         <source>Type the next word</source>
         <translation>次の語を入力</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>下線は当たり、取り消し線は外れです。単語をクリックすると詳しくわかります。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7241,8 +7252,8 @@ a round</source>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>1ラウンドの予測は%n個に設定されています。</numerusform>
         </translation>
     </message>
     <message>
@@ -9333,7 +9344,7 @@ a round</source>
     </message>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
+        <translation>ラウンド{number:,}：{read}個を読み、{kept}個を保持、終わり</translation>
     </message>
     <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
@@ -12329,6 +12340,10 @@ a round</source>
         <source>{pair}, {machine}</source>
         <translation>{pair}、{machine}</translation>
     </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette}で何でも見つかります。{shortcuts}ですべてのショートカットが見られます。</translation>
+    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -12985,14 +13000,14 @@ tok/s</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ 証明済み：予測なしでも%nトークンすべてが同じです。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ 証明済み：%nトークンすべてが同じです。そのうち{right:,}個は予測からです。</numerusform>
         </translation>
     </message>
     <message>

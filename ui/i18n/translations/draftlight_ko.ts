@@ -341,6 +341,10 @@
         <translation>이 답변의 클립</translation>
     </message>
     <message>
+        <source>A clip, a picture that moves, a page or a file</source>
+        <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
+    </message>
+    <message>
         <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
         <translation>무승부예요: {times:.2f}×. 이번에는 추측을 하든 안 하든 차이가 없었어요.</translation>
     </message>
@@ -588,10 +592,6 @@
     <message>
         <source>All settings were already as they are when new.</source>
         <translation>이미 모든 설정이 처음 상태예요.</translation>
-    </message>
-    <message>
-        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
-        <translation>Draftlight의 모든 기능은 몇 글자만 쳐서 찾을 수 있어요: {palette}. 모든 단축키: {shortcuts}.</translation>
     </message>
     <message>
         <source>All together</source>
@@ -1056,11 +1056,11 @@
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 알 수 없어요. 이 컴퓨터가 바빴어요({low:.1f}×~{high:.1f}×). 다른 프로그램을 닫고 다시 측정해 주세요.</translation>
     </message>
     <message>
         <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 알 수 없어요. 이 컴퓨터가 바빴어요. 다른 프로그램을 닫고 다시 측정해 주세요.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1185,7 +1185,9 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation>{day}에 확인했습니다.</translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1990,10 +1992,6 @@
         <translation>모든 설정을 앱을 처음 열었을 때로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
     </message>
     <message>
-        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
-        <translation>단어마다 어떻게 되었는지 보여요. 밑줄은 맞은 추측, 취소선은 틀린 추측이에요. 하나를 눌러 보세요.</translation>
-    </message>
-    <message>
         <source>Everything, for comparing later (JSON)</source>
         <translation>나중에 비교할 수 있게 전부(JSON)</translation>
     </message>
@@ -2564,14 +2562,14 @@ tokens/s</source>
     <message numerus="yes">
         <source>Guessing won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n번 모두 추측이 이겼어요.</numerusform>
         </translation>
     </message>
     <message>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>세 번 모두 추측이 이겼어요.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4451,14 +4449,14 @@ tokens/s</source>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
         <comment>a race that was run several times</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n번 모두 추측 없는 쪽이 이겼어요.</numerusform>
         </translation>
     </message>
     <message>
         <source>Plain won all three.</source>
         <comment>all three runs of a race</comment>
-        <translation type="unfinished"></translation>
+        <translation>세 번 모두 추측 없는 쪽이 이겼어요.</translation>
     </message>
     <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
@@ -5238,6 +5236,10 @@ text</source>
         <translation>{name}의 파일 보기</translation>
     </message>
     <message>
+        <source>See how each word was made</source>
+        <translation>각 단어가 어떻게 만들어졌는지 보기</translation>
+    </message>
+    <message>
         <source>See how guessing works, in eight short steps</source>
         <translation>여덟 단계로 짧게 보는 추측의 원리</translation>
     </message>
@@ -5301,6 +5303,11 @@ text</source>
     <message>
         <source>Several guesses at once, fitted to its own text</source>
         <translation>모델이 쓴 글에 맞춰 여러 토큰을 한꺼번에 추측해요</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>a button with a menu</comment>
+        <translation>공유</translation>
     </message>
     <message>
         <source>Share as a GIF</source>
@@ -6152,12 +6159,12 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter does not know that. A bigger model answers far more, on this computer too.</source>
-        <translation>스타터는 그것을 몰라요. 더 큰 모델은 훨씬 많은 질문에 답하고, 이 컴퓨터에서도 돌아가요.</translation>
-    </message>
-    <message>
         <source>The starter does not know that. This model knows far more:</source>
         <translation>스타터는 그것을 몰라요. 이 모델은 훨씬 많은 것을 알아요:</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. See which bigger models run on this computer.</source>
+        <translation>스타터는 데모예요. 이 컴퓨터에서 돌아가는 더 큰 모델을 살펴보세요.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6168,12 +6175,12 @@ text</source>
         <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 자동으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
-        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
-        <translation>스타터는 작고, 지켜보라고 만든 모델이에요. 더 큰 모델 쌍이 더 잘 답해요. 이 컴퓨터에 맞는 것을 살펴보세요.</translation>
-    </message>
-    <message>
         <source>The starter is writing a reply…</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 더 큰 모델은 여기에서도 훨씬 많은 것에 답해요.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -6512,7 +6519,7 @@ a round</source>
     </message>
     <message>
         <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation type="unfinished"></translation>
+        <translation>차이가 너무 작아요. 이 컴퓨터가 바빴어요. 다시 할까요?</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
@@ -6618,6 +6625,10 @@ a round</source>
     <message>
         <source>Type the next word</source>
         <translation>다음 단어를 입력하세요</translation>
+    </message>
+    <message>
+        <source>Underlined: guessed right. Struck through: guessed wrong. Click a word for its story.</source>
+        <translation>밑줄은 맞은 추측, 취소선은 틀린 추측이에요. 단어를 클릭하면 자세히 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7241,8 +7252,8 @@ a round</source>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>라운드마다 추측 %n개로 설정했어요.</numerusform>
         </translation>
     </message>
     <message>
@@ -9333,7 +9344,7 @@ a round</source>
     </message>
     <message>
         <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation type="unfinished"></translation>
+        <translation>라운드 {number:,}: {read}개 읽음, {kept}개 유지, 끝</translation>
     </message>
     <message>
         <source>round {number} of a reply. A dot · stands for a space.</source>
@@ -12329,6 +12340,10 @@ a round</source>
         <source>{pair}, {machine}</source>
         <translation>{pair}, {machine}</translation>
     </message>
+    <message>
+        <source>{palette} finds anything. {shortcuts} lists every shortcut.</source>
+        <translation>{palette}로 무엇이든 찾을 수 있어요. {shortcuts}를 누르면 모든 단축키가 나와요.</translation>
+    </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
         <comment>texts</comment>
@@ -12985,14 +13000,14 @@ tokens/s</source>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ 증명됨: 추측 없이도 토큰 %n개가 모두 같아요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ 증명됨: 토큰 %n개가 모두 같아요. 그중 {right:,}개는 추측에서 나왔어요.</numerusform>
         </translation>
     </message>
     <message>

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QFontMetrics
@@ -47,8 +47,6 @@ class MessageRequest(NamedTuple):
     place: int = 0
     token: int = 0
 
-
-Side = Literal["left", "right"]
 
 _BY_KEYS = (
     Qt.FocusReason.TabFocusReason,
@@ -109,9 +107,8 @@ class MessageActions(QWidget):
 
     asked = Signal(str)
 
-    def __init__(self, side: Side, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._side = side
         self._about = About()
         self._words: dict[str, str] = {}
         self._always = self._over = self._by_keys = False
@@ -128,18 +125,16 @@ class MessageActions(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 2, 0, 0)
         self._row.setSpacing(2)
-        if self._side == "right":
-            self._row.addStretch(1)
-        self._make(OLDER)
+        self._row.addStretch(1)
+        # What is always there stands last, at the edge: what comes with the mouse then pushes nothing away.
+        for name in (COPY, EDIT, REGENERATE, CONTINUE, "more", OLDER):
+            self._make(name)
         self._versions = QLabel(self)
         self._versions.setObjectName("messageVersion")
         self._versions.setTextFormat(Qt.TextFormat.PlainText)
         self._row.addWidget(self._versions)
-        self._make(NEWER)
-        for name in (SIDE_BY_SIDE, COPY, EDIT, REGENERATE, CONTINUE, "more"):
+        for name in (NEWER, SIDE_BY_SIDE):
             self._make(name)
-        if self._side == "left":
-            self._row.addStretch(1)
         self._set_fonts()
         # Qt puts buttons that are made late at the end of the window's tab order.
         order = [*([self._after] if self._after is not None else []), *self._buttons.values()]

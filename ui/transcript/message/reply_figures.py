@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import percent
 from ui.theme.fonts import READING_PX
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, CLIP, EXACTLY, PROVE, RACE, REPLAY
@@ -132,6 +133,8 @@ class ReplyFigures(WrapRow):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.more: QPushButton | None = None
+        self._links: dict[str, QPushButton] = {}
+        self._px = 0
 
     def tell(
         self,
@@ -149,19 +152,44 @@ class ReplyFigures(WrapRow):
             items.append(figures_label(chips, font_px, self))
         if with_reply_actions and state.stats is not None and state.started is not None:
             offered = (_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS
-            items += [self._link(action, words, hint, font_px) for action, words, hint in offered]
-        self.more = None
-        if summary.details(state):
-            self.more = link(tr("Less") if has_details else tr("More"), font_px, self)
-            self.more.setToolTip(tr("All figures of this reply"))
-            self.more.clicked.connect(self.details_asked)
+            items += [self._link(*each, font_px) for each in offered]
+        self.more = self._more(font_px) if summary.details(state) else None
+        if self.more is not None:
+            self.more.setText(tr("Less") if has_details else tr("More"))
             items.append(self.more)
         self.set_items(items, together_from=len(chips[:1]))
+        self._links = {name: button for name, button in self._links.items() if button in items}
 
-    def _link(self, action: str, words: str, hint: str, font_px: int) -> QWidget:
-        button = link(tr(words), font_px, self)
+    def tell_ahead(self, font_px: int) -> None:
+        """Fills the hidden line with what it will have, so that its room is known while the reply is written."""
+        ahead = summary.SummaryChip(tr("not timed: busy computer") + ", ", percent(1.0), "", "")
+        links = [self._link(*each, font_px) for each in REPLY_ACTIONS]
+        items = [figures_label([ahead], font_px, self), *links, self._more(font_px)]
+        self.set_items(items, 1)
+
+    def _link(self, action: str, words: str, hint: str, font_px: int) -> QPushButton:
+        button = self._kept(action, font_px)
+        if button is None:
+            button = self._made(action, words, hint, font_px)
+            button.clicked.connect(lambda: self.asked.emit(action))
+        return button
+
+    def _more(self, font_px: int) -> QPushButton:
+        button = self._kept("more", font_px)
+        if button is None:
+            button = self._made("more", tr_noop("More"), tr_noop("All figures of this reply"), font_px)
+            button.clicked.connect(self.details_asked)
+        return button
+
+    def _kept(self, name: str, font_px: int) -> QPushButton | None:
+        """Returns a link that is there already, None after the size of letters has changed."""
+        if font_px != self._px:
+            self._links, self._px = {}, font_px
+        return self._links.get(name)
+
+    def _made(self, name: str, words: str, hint: str, font_px: int) -> QPushButton:
+        button = self._links[name] = link(tr(words), font_px, self)
         button.setToolTip(tr(hint))
-        button.clicked.connect(lambda: self.asked.emit(action))
         return button
 
 

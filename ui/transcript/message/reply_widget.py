@@ -8,7 +8,7 @@ jump.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
@@ -34,6 +34,15 @@ from ui.transcript.text.layout import LONG_AGO_S
 
 NOT_KEPT = tr_noop("What else the model held likely was not kept for this reply.")
 Offers = Literal["all", "figures", "nothing"]
+
+
+class _Foreseen(NamedTuple):
+    """The room that is kept under a reply in a column of so many pixels; `used` and `high` are of the figures' line."""
+
+    column: int = -1
+    room: int = 0
+    used: int = 0
+    high: int = 0
 
 
 class ReplyWidget(QWidget):
@@ -62,7 +71,7 @@ class ReplyWidget(QWidget):
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(font, self)
         self.about = About()
-        self.action_row = MessageActions("right", self)
+        self.action_row = MessageActions(self)
         self.action_row.come_after(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)
@@ -78,7 +87,7 @@ class ReplyWidget(QWidget):
 
     def set_reading_font(self, font: QFont) -> None:
         """Applies another font of reading."""
-        self._font, px = font, font.pixelSize()
+        self._font, px, self._foreseen = font, font.pixelSize(), _Foreseen()
         self.pane.flow.resize(self.pane.flow.width, font)
         self._status.set_reading_font(font)
         self.action_row.set_font_px(px)
@@ -213,28 +222,54 @@ class ReplyWidget(QWidget):
             self._title.setGeometry(PAD, y, column, high)
             y += high + 4
         y = self._place_text(width, y)
-        beside = -1
+        if self._keeps_room and column == self._foreseen.column:
+            return y
+        beside, above = -1, y
         for part in (self._status, self._failure, self._figures, self._details, self._note, self._proof):
-            if part is not None and not part.isHidden():
+            if part is not None and (not part.isHidden() or (part is self._figures and self._keeps_room)):
                 high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
                 if part is self._figures:
+                    high = self._as_foreseen(column, high)
                     beside = self._place_actions_beside(column, y, high)
                 y += high + 8
-        if beside < 0 and not self.action_row.isHidden():
+        if beside < 0 and (self._keeps_room or not self.action_row.isHidden()):
             self.action_row.setGeometry(PAD, y - 4, column + actions.REACH_PX, actions.HEIGHT_PX)
             y += actions.HEIGHT_PX - 4
+        if self._keeps_room and not self._status.isVisibleTo(self):
+            self._foreseen = self._foreseen._replace(column=column, room=y - above)
+            return above
         return y
+
+    @property
+    def room_below(self) -> int:
+        """The pixels that are kept free below a reply while it is written, for the line that comes at its end."""
+        return self._foreseen.room if self._keeps_room else 0
+
+    def _as_foreseen(self, column: int, high: int) -> int:
+        """Returns the height of the figures' line: at the reply's end as before, so that the end moves nothing."""
+        if self._keeps_room:
+            self._foreseen = _Foreseen(used=self._figures.width_in(column) or column, high=high)
+        elif self._foreseen.used <= column:
+            return max(high, self._foreseen.high)
+        return high
+
+    @property
+    def _keeps_room(self) -> bool:
+        """Whether the line of figures and actions has its room already, though it comes only at the reply's end."""
+        return self.state.is_live and self._offers == "all"
 
     def _place_actions_beside(self, column: int, y: int, high: int) -> int:
         """Lays out the actions at the end of the figures' line; returns their width, -1 where there is no room."""
-        free = column - self._figures.width_in(column) - 16
-        if self.action_row.isHidden() or free == column - 16 or free < self.action_row.width_wanted:
+        used, hidden = self._figures.width_in(column), self.action_row.isHidden() and not self._keeps_room
+        free = column - max(used, self._foreseen.used) - 16
+        if hidden or not used or free < self.action_row.width_wanted:
             return -1
         left = PAD if self.isRightToLeft() else PAD + column - free
         top = y + (high - actions.HEIGHT_PX) // 2
         self.action_row.setGeometry(left, top, free + actions.REACH_PX, actions.HEIGHT_PX)
-        self.action_row.raise_()
+        if not self._keeps_room:  # Qt paints all of a widget anew where a child is raised.
+            self.action_row.raise_()
         return free
 
     def _place_text(self, width: int, y: int) -> int:
@@ -289,6 +324,9 @@ class ReplyWidget(QWidget):
                 pooled=self.pooled(self.title),
             )
             self._details.tell(self.state, px)
+            self._offer_actions()
+        elif self._keeps_room:
+            self._figures.tell_ahead(self._font.pixelSize())
             self._offer_actions()
 
     @Slot()
@@ -352,7 +390,7 @@ class ReplyWidget(QWidget):
             self.pane.reader.open_words_of(mark)
 
     def _offer_actions(self) -> None:
-        has_text, has_failed = bool(self.state.marks), self._failure is not None
+        has_text, has_failed = bool(self.state.marks) or self.state.is_live, self._failure is not None
         offered = actions.of_reply(
             self.about,
             has_text=has_text,

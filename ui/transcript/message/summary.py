@@ -139,7 +139,8 @@ def proof_of(checks: ReplyChecks) -> str:
         return ""
     on = QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date()
     day = QLocale().toString(on, tr("d MMMM yyyy", "how a date is written"))
-    return " ".join((proved(checks.tokens, checks.right), tr("Checked on {day}.", "a proof", day=day)))
+    checked = tr("Checked on {day}.", "a proof", day=day)
+    return f"{proved(checks.tokens, checks.right)} {checked}"
 
 
 def proved(tokens: int, right: int) -> str:

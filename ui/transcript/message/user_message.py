@@ -79,7 +79,7 @@ class UserMessage(QWidget):
         self.shown, self._row = 0, MarkRow()
         self._fits, self._needed = (0, 0), 0
         self._show_to(beginning(text))
-        self.action_row = MessageActions("right", self)
+        self.action_row = MessageActions(self)
         self.action_row.come_after(self.pane)
         self.pane.keyboard_moved.connect(self.action_row.follow_keyboard)
         self.action_row.asked.connect(self._on_asked)

@@ -19,7 +19,7 @@ from ui.theme.theme import current_palette
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
 from ui.transcript.state.token_details import TokenDetails, WordChoice
 from ui.transcript.token_card import card_text as words
-from ui.transcript.token_card.card_place import place_of
+from ui.transcript.token_card.card_place import grown, place_of
 
 WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
 NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
@@ -156,8 +156,9 @@ class TokenCard(QWidget):
         if self.close_mark.contains(point):
             self.close_clicked.emit()
         elif self.more_row.contains(point):
-            self._shows_all = True
+            self._shows_all, before = True, self.geometry()
             self._arrange()
+            self.move(grown(before, self.size(), *self._place, self._window.rect()))
             self.update()
         elif (token := self._row_at(point)) is not None:
             self.candidate_clicked.emit(token)

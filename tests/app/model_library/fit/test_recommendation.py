@@ -47,6 +47,15 @@ DRAFTER = stored(
 )
 
 
+@pytest.mark.parametrize(("gb_per_s", "recommended"), [(32.0, "qwen2.5-7b"), (90.0, "qwen3-8b")])
+def test_a_model_that_thinks_first_is_recommended_only_where_it_is_quick_at_it(
+    gb_per_s: float, recommended: str
+) -> None:
+    choice = choose(ENTRIES, (), machine(13.0), bytes_per_s=gb_per_s * GB)
+    assert choice.recommended is not None
+    assert choice.recommended.entry.id == recommended
+
+
 @pytest.mark.parametrize(
     ("free_gb", "recommended"),
     [

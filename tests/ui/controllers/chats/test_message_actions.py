@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QRect, Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -87,6 +87,41 @@ def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
     assert desk.messages()[1].action_row.button(actions.NEWER).isEnabled() is False
     ask(desk.messages()[1], actions.OLDER)
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+
+
+def test_actions_that_come_with_the_mouse_push_nothing_away(desk: Desk) -> None:
+    desk.say("one")
+    ask(desk.messages()[1], actions.REGENERATE)
+    desk.rest()
+    desk.until(lambda: desk.messages()[1].about.versions == 2)
+    row = desk.messages()[1].action_row
+    layout = row.layout()
+    assert layout is not None
+
+    def places() -> list[QRect]:
+        layout.activate()
+        return [row.button(name).geometry() for name in (actions.OLDER, actions.NEWER, actions.SIDE_BY_SIDE)]
+
+    row.point_at(False)
+    at_rest = places()
+    row.point_at(True)
+    assert places() == at_rest
+    assert row.button(actions.COPY).isVisibleTo(row)
+
+
+def test_the_keyboard_returns_to_the_message_box_and_letters_land_there(desk: Desk) -> None:
+    desk.say("one")
+    button = desk.messages()[1].action_row.button(actions.REGENERATE)
+    button.setFocus()
+    button.click()
+    assert desk.window.focusWidget() is desk.window.composer.edit
+    desk.rest()
+    desk.messages()[1].action_row.button(actions.COPY).setFocus()
+    for letter in "hi!":
+        focused = desk.window.focusWidget()
+        assert focused is not None
+        desk.qtbot.keyClicks(focused, letter)
+    assert desk.window.composer.text() == "hi!"
 
 
 def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk: Desk) -> None:

@@ -38,8 +38,8 @@ from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import Odds, WordCandidate, WordChoice, details_of, odds_of
 from ui.transcript.token_card import card_text as words
+from ui.transcript.token_card.card_place import grown, sentence_around
 from ui.transcript.token_card.card_place import place_of as place_of_card
-from ui.transcript.token_card.card_place import sentence_around
 from ui.transcript.token_card.cards import candidate_words
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -359,6 +359,24 @@ def test_a_card_covers_neither_its_sentence_nor_what_is_beside_the_chat(
     found = place_of_card(QSize(356, 300), near, sentence, inside, QRect(0, 0, 1200, 800))
     assert (found.x(), found.y()) == place
     assert inside.contains(QRect(found, QSize(356, 300)))
+
+
+def test_a_card_in_a_narrow_chat_is_a_sheet_at_the_lower_edge() -> None:
+    near, inside, window = QRect(40, 190, 40, 20), QRect(0, 48, 420, 500), QRect(0, 0, 420, 800)
+    found = place_of_card(QSize(356, 300), near, QRect(20, 150, 380, 90), inside, window)
+    assert QRect(found, QSize(356, 300)) == QRect(32, 492, 356, 300)
+
+
+def test_a_card_may_stand_over_the_message_box_and_grows_away_from_its_sentence() -> None:
+    near, sentence = QRect(400, 196, 40, 20), QRect(258, 196, 560, 24)
+    inside, window = QRect(237, 68, 600, 400), QRect(0, 0, 1180, 800)
+    small, large = QSize(356, 240), QSize(356, 420)
+    found = place_of_card(small, near, sentence, inside, window)
+    assert found == QPoint(384, 227)
+    assert grown(QRect(found, small), large, near, sentence, inside, window) == found
+    high_up = QRect(384, 500, 356, 100)
+    above = QRect(258, 620, 560, 24)
+    assert grown(high_up, large, QRect(400, 620, 40, 20), above, inside, window) == QPoint(384, 180)
 
 
 def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> None:

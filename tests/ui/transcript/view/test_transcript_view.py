@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
-from engine.events import Failed, Prefilled
+from engine.events import Failed, Finished, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.palette import ALL, DARK
 from ui.theme.theme import use_palette
@@ -77,6 +77,20 @@ def test_events_of_another_reply_are_dropped(view):
     ask(view, [started(), *rounds(["A=>B"])])
     tell(view, rounds(["X=>Y"], "other"))
     assert view.current_state().text == "AB"
+
+
+@pytest.mark.parametrize("width", [420, 700, 1280])
+def test_the_end_of_a_reply_moves_no_letter_of_it(view, width):
+    view.resize(width, 400)
+    view.add_user_message("What?")
+    view.begin_reply("g1", "Model")
+    tell(view, [started(), *rounds(["\n\nMore| and=> more"] * 40)])
+    bar = view.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    pane = newest(view).pane
+    before = pane.mapTo(view, QPoint(0, 0)), bar.maximum()
+    tell(view, [Finished("g1", "stop", newest(view).state.text, stats())])
+    assert (pane.mapTo(view, QPoint(0, 0)), bar.maximum()) == before
 
 
 def test_wrong_guesses_go_by_themselves(view, clock):
