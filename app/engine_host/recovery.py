@@ -43,7 +43,7 @@ class ReplyRecovery:
         self._text = ""
         self._newest_round = self._rounds = self._guesses = self._right = self._departures = 0
         self._part = _Sums()
-        self._read, self._is_reading = 0, True  # tokens of the prompt
+        self._prompt = 0, True  # how many of its tokens are read, and whether the worker reads on
         self._reason: str | None = None
         self._safer: str | None = None
 
@@ -62,18 +62,19 @@ class ReplyRecovery:
     @property
     def place(self) -> str:
         """What the worker does, and about how deep in the context. Equal where the same work is repeated."""
-        if self._is_reading:
-            return f"reading {self._read}"
-        return f"writing {(self._read + len(self._ids) - self._part.tokens) // PLACE_TOKENS * PLACE_TOKENS}"
+        read, is_reading = self._prompt
+        if is_reading:
+            return f"reading {read}"
+        return f"writing {(read + len(self._ids) - self._part.tokens) // PLACE_TOKENS * PLACE_TOKENS}"
 
     def received(self, event: Event) -> Event | None:
         """Take in the next event; returns the event for the listener, None where the listener has had it before."""
         passed_on = event if self._reason is None else self._continued(event)
         if isinstance(event, Started):
             self._started = event
-            self._read, self._is_reading = 0, True
+            self._prompt = 0, True
         elif isinstance(event, Prefilled):
-            self._read, self._is_reading = event.done_tokens, event.done_tokens < event.total_tokens
+            self._prompt = event.done_tokens, event.done_tokens < event.total_tokens
             self._prefilled = self._prefilled or event.done_tokens == event.total_tokens
         elif passed_on is not None and (judged := self._fold.add(passed_on)) is not None:
             self._add(judged)

@@ -126,7 +126,11 @@ def left_out_words(left_out: Counter[str]) -> str | None:
     return phrase(
         "in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files "
         "larger than 1 MB, {binary} without text, {unreadable} that cannot be read",
-        *(left_out[kind] for kind in ("links", "special", "huge", "binary", "unreadable")),
+        left_out["links"],
+        left_out["special"],
+        left_out["huge"],
+        left_out["binary"],
+        left_out["unreadable"],
     )
 
 

@@ -50,6 +50,7 @@ WORDS = {
     "drafter_device": "cpu",
     "weights": "ours",
     "device": "Vulkan0",
+    "folders": "/notes,/code",
     "verify": "block",
     "titles": "first_line",
     "reasoning": "low",
@@ -95,7 +96,7 @@ def test_options_are_declared_where_they_are_counted_here() -> None:
     assert len([each for each in KEPT_OPTIONS if each.within == "sampling"]) == 11
     assert {each.name for each in ALL if not each.within} | {"sampling"} == set(ReplyOptions.__struct_fields__)
     assert {each.name for each in LOADING} == set(LoadOptions.__struct_fields__)
-    assert [each.name for each in KEPT_LOADING] == ["weights", "device"]
+    assert [each.name for each in KEPT_LOADING] == ["weights", "device", "folders"]
 
 
 @pytest.mark.parametrize("each", [each for each in LOADING if get_origin(each.type) is Literal], ids=name_of)

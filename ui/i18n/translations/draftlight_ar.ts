@@ -851,9 +851,9 @@
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
         <translation>
-            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: لا رموز قبله. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
-            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرمز الذي قبله هو نفسه وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
-            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرمزان اللذان قبله هما نفساهما وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
+            <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token} المُثبَت: الرموز السابقة له، وعددها %n، هي نفسها وبالاحتمال نفسه. غير المُثبَت: أن الردود كلها معًا بالاحتمال نفسه، وهو ما لا يُظهره رد واحد.</numerusform>
@@ -1435,13 +1435,13 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>تم التحقق في {day}.</numerusform>
+            <numerusform>تم التحقق في {day}.</numerusform>
+            <numerusform>تم التحقق في {day}.</numerusform>
+            <numerusform>تم التحقق في {day}.</numerusform>
+            <numerusform>تم التحقق في {day}.</numerusform>
+            <numerusform>تم التحقق في {day}.</numerusform>
         </translation>
     </message>
     <message>

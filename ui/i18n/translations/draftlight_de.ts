@@ -1235,9 +1235,9 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Geprüft am {day}.</numerusform>
+            <numerusform>Geprüft am {day}.</numerusform>
         </translation>
     </message>
     <message>

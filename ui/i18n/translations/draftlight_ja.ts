@@ -1185,8 +1185,8 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{day}に確認しました。</numerusform>
         </translation>
     </message>
     <message>

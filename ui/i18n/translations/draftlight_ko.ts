@@ -1185,8 +1185,8 @@
     <message numerus="yes">
         <source>Checked on {day}.</source>
         <comment>a proof</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{day}에 확인했어요.</numerusform>
         </translation>
     </message>
     <message>
