@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.draft_length.baseline_probe import BaselineProbe
+from engine.draft_length.evidence.leading import Leading
 from engine.events import LengthChoice
 
 
@@ -144,6 +145,8 @@ class FixedLength:
         self._draft_length, self._why_plain = draft_length, why_plain
         self._baseline = baseline or BaselineProbe()
         self._measures_baseline = False
+        self._at_once = set[str]()
+        self._leading = Leading(self._at_once)
 
     def length_for(self, round_number: int) -> int:
         """K, or 0 while the plain speed is measured."""
@@ -158,8 +161,9 @@ class FixedLength:
         return sources[0]
 
     def leads(self, network: str) -> bool:
-        """Never: what is free is asked first, and shown."""
-        return False
+        """While what is free brings nothing: the draft of such a network is better, and there by then (`Leading`)."""
+        self._at_once.add(network)
+        return self._leading.on
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Always true: a fixed draft length is for watching how guessing works."""
@@ -183,6 +187,8 @@ class FixedLength:
     def learn(self, outcome: Outcome) -> None:
         if self._draft_length and (outcome.guesses or outcome.is_plain):
             self._baseline.learn(outcome.guesses, outcome.written, outcome.round_ms)
+        if outcome.guesses:
+            self._leading.learn(outcome.source)
 
     def note(self) -> str | None:
         return self._why_plain

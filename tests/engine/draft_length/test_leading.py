@@ -154,3 +154,15 @@ def test_a_reply_led_by_a_network_stays_the_plain_one_and_most_rounds_are_the_ne
     assert [each.id for each in written(events)] == [each.id for each in written(plain)]
     sources = [event.source for event in events if isinstance(event, Drafted)]
     assert "block" in sources
+
+
+def test_with_a_fixed_number_it_leads_too_while_what_is_free_brings_nothing() -> None:
+    policy, led = FixedLength(4), list[bool]()
+    for source in ("block", "block", "block", "suffix", "suffix"):
+        led.append(policy.leads("block"))
+        policy.learn(Outcome(4, 4, 0.1, 1.0, 1.2, source))
+    assert led == [False, True, True, False, False], "a copy that was taken is asked first again"
+    plain = FixedLength(4)
+    plain.leads("block")
+    plain.learn(Outcome(0, 0, 0.0, 1.0, 1.2))
+    assert not plain.leads("block"), "a plain round shows nothing"
