@@ -178,10 +178,9 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
 def _make_gif(trace: Trace, path: Path) -> None:
     """Draw with the window's own painters, without a window or a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.stage.files.gif_file import make_gif
-    from ui.theme.palette import LIGHT
+    from ui.start.entry import draw_gif
 
-    make_gif(trace, path, LIGHT)
+    draw_gif(trace, path)
 
 
 def _open_window(file: str = "") -> int:
@@ -194,9 +193,9 @@ def _open_window(file: str = "") -> int:
     from app.system.instance_lock import WindowLock
     from app.system.paths import find_app_paths
     from app.system.window_libraries import qt_fault
-    from ui.qt_runtime.display_trial import trial_fault
+    from ui.start.entry import display_trial_fault, load_window, run_window
 
-    if sys.platform == "linux" and (fault := display_fault(os.environ) or trial_fault(os.environ)):
+    if sys.platform == "linux" and (fault := display_fault(os.environ) or display_trial_fault(os.environ)):
         raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. The text being written is on the
     # disk except for its last second, and the worker ends with this process.
@@ -215,13 +214,13 @@ def _open_window(file: str = "") -> int:
         if problem:
             services = services._replace(start_problems=(problem, *services.start_problems))
         try:
-            from ui.start.application import run
+            load_window()
         except ImportError as error:
             raise _no_window(str(error)) from error
         # Qt would end the process over a library that its part for X11 misses.
         if on_x11(os.environ) and (fault := qt_fault()):
             raise _no_window(fault)
-        return run(services, file)
+        return run_window(services, file)
 
 
 def _no_window(fault: str) -> ProblemError:
@@ -238,9 +237,9 @@ def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
     """
     from app.problem import refuse
     from engine.translatable import translatable
-    from ui.desktop.single_instance import ring
+    from ui.start.entry import ring_open_window
 
-    answer = ring(app_paths.data, file=file)
+    answer = ring_open_window(app_paths.data, file)
     if answer == "silent":
         hint = "Close it, or end its process; what was written is saved."
         raise refuse("already_open", "Draftlight is open already, and its window does not answer", hint)

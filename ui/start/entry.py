@@ -1,0 +1,50 @@
+"""What the app's own start asks of the window: its one door, so that no other room of ui is known there.
+
+Each call imports what it needs and no more: whether a display answers, or whether a window is open already, is asked
+before any widget is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.services import Services
+    from app.traces.trace import Trace
+    from ui.desktop.single_instance import Answer
+
+
+def display_trial_fault(environment: Mapping[str, str]) -> str:
+    """Returns why no window can be drawn on this display, as a clause; "" where one can."""
+    from ui.qt_runtime.display_trial import trial_fault
+
+    return trial_fault(environment)
+
+
+def ring_open_window(data: Path, file: str) -> Answer:
+    """Asks the window that uses this folder of data to come forward, with `file` in it; returns its answer."""
+    from ui.desktop.single_instance import ring
+
+    return ring(data, file=file)
+
+
+def draw_gif(trace: Trace, path: Path) -> None:
+    """Writes a reply as a GIF in the light colours, drawn with the window's painters. Raises ProblemError."""
+    from ui.stage.files.gif_file import make_gif
+    from ui.theme.palette import LIGHT
+
+    make_gif(trace, path, LIGHT)
+
+
+def load_window() -> None:
+    """Loads the window's code. Raises ImportError where Qt's libraries are missing."""
+    import ui.start.application  # noqa: F401
+
+
+def run_window(services: Services, file: str = "") -> int:
+    """Shows the window until it is closed; returns the exit code."""
+    from ui.start.application import run
+
+    return run(services, file)
