@@ -19,7 +19,7 @@ import msgspec
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile, read_whole_catalogue
 from models.hub.records import FileToFetch, Listing
 
-_PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "budget_gb", "context",
+_PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "thinks", "budget_gb", "context",
          "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "heads", "draft_length",
          "bundled")  # fmt: skip
 _DRAFTER = ("id", "name", "vocabulary", "licence", "licence_url", "opt_in", "cache_bytes_per_token")

@@ -82,7 +82,9 @@ def test_the_events_of_a_reply() -> None:
     events = [from_json_line(line) for line in lines]
     assert isinstance(events[0], Started)
     assert isinstance(events[-1], Finished)
-    assert [to_json_line(event) for event in events] == lines
+    for event, line in zip(events, lines, strict=True):
+        before = msgspec.json.decode(line)
+        assert known(msgspec.json.decode(to_json_line(event)), before) == before
 
 
 def test_a_trace_with_its_request() -> None:

@@ -18,6 +18,10 @@ ELSEWHERE = {
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
     "models/memory/advice.py": "the app says its advice by its values (app/model_library/fit/memory_fit.py)",
     "models/hub/catalogue_refresh.py": "writes a file, and only `draftlight models refresh` prints the rest",
+    "engine/machine/confinement/confinement.py": "only the doctor and the worker's log say what was not applied",
+    "engine/machine/confinement/file_rules.py": "the same",
+    "engine/machine/confinement/syscall_filter.py": "the same",
+    "engine/text/template_server.py": "an OSError that `template_process` puts into its own sentence",
     "engine/machine/kernel_choice.py": "only `draftlight doctor` prints why our kernels are not used",
 }
 FILES = [
@@ -46,6 +50,7 @@ ENDS = re.compile(r"\s|[.!?]$")
 OWN_MISTAKES = ("ValueError", "TypeError", "AssertionError", "KeyError", "NotImplementedError")
 NOT_SAID = {
     "SQL, git, and pieces that others put into their sentences": ("blob ", "the search", "the hub", "{} bytes"),
+    "Where a worker was, as a value": ("reading {}", "writing {}"),
     "For a programmer": ("{} is being swept away",),
     "A prompt for measuring": ("The square root of a number is", "A line of text, with 10 words"),
     "What lines of llama.cpp's log are known by": (

@@ -33,6 +33,7 @@ def test_defaults_are_the_engines() -> None:
         "n_threads": None,
         "gpu_layers": None,
         "device": None,
+        "folders": None,
         "weights": None,
         "kv_offload": None,
         "drafter_device": None,

@@ -379,13 +379,13 @@ def test_a_failure_under_a_page_looks_like_one(stage: Stage, tmp_path: Path) -> 
     assert (page.banner.property("grave"), page.banner.property("done")) == (True, False)
 
 
-def test_a_shared_reply_is_called_after_its_chat_or_its_file(stage: Stage, tmp_path: Path) -> None:
+def test_a_shared_reply_is_called_after_its_question_or_its_file(stage: Stage, tmp_path: Path) -> None:
     stage.handle(ChatsChanged((ChatSummary(1, "Roots: what are they?", 1.0),)))
     page = replaying(stage)
     page.share_requested.emit("html")
     dialog = stage.window.findChild(QFileDialog, "shareReply")
     assert dialog is not None
-    assert [Path(each) for each in dialog.selectedFiles()] == [documents() / "Roots what are they.html"]
+    assert [Path(each) for each in dialog.selectedFiles()] == [documents() / "What is the square root of 7.html"]
     dialog.fileSelected.emit(str(tmp_path / "mine.html"))
     dialog.reject()
     save_trace(trace(), tmp_path / "fox.trace.gz")

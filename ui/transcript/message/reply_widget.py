@@ -325,7 +325,7 @@ class ReplyWidget(QWidget):
             )
             self._details.tell(self.state, px)
             self._offer_actions()
-        elif self._keeps_room:
+        elif self._keeps_room and self.state.generation_id:  # one that is being restored has none yet
             self._figures.tell_ahead(self._font.pixelSize())
             self._offer_actions()
 
