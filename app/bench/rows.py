@@ -26,9 +26,9 @@ class BenchRow(msgspec.Struct, frozen=True):
 
     `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
     from each other. They are null for a single prompt and in reports of earlier versions. `speedup` is null where they
-    are too far apart to claim one, and never above `mean_length`. `guess_ms` is what one guess took, `wasted` counts
-    those that were refused. `places` has how often the first, second, third guess was right, and from what chance on
-    drafts of that length pay here.
+    are too far apart to tell who was faster, and never above `mean_length`. `guess_ms` is what one guess took, `wasted`
+    counts those that were refused. `places` has how often the first, second, third guess was right, and from what
+    chance on drafts of that length pay here.
     """
 
     name: str
@@ -73,7 +73,7 @@ def possible(row: BenchRow) -> BenchRow:
     spread = Spread(row.speedup, row.speedup_low, row.speedup_high)
     if row.mean_length:
         spread = spread.bounded(row.mean_length)
-    ratio = None if spread.too_wide else spread.ratio
+    ratio = None if spread.tells_nothing else spread.ratio
     return msgspec.structs.replace(row, speedup=ratio, speedup_low=spread.low, speedup_high=spread.high)
 
 
@@ -122,7 +122,7 @@ def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, fl
         prompts=len(answered),
         plain_tok_per_s=plain,
         tok_per_s=guessed,
-        speedup=spread.ratio if spread and not spread.too_wide else None,
+        speedup=spread.ratio if spread and not spread.tells_nothing else None,
         efficiency=_efficiency(answered, curve, price),
         acceptance=sum(one.draft_n_accepted for one in stats) / drafted if drafted else None,
         mean_length=sum(one.tokens for one in stats) / rounds if rounds else None,

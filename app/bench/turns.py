@@ -42,6 +42,11 @@ class Spread(NamedTuple):
         """Whether the figure may be wrong by more than a tenth."""
         return self.low is not None and self.high is not None and not self.high <= self.low * (1.0 + TOO_WIDE)
 
+    @property
+    def tells_nothing(self) -> bool:
+        """Whether it may be wrong by more than a tenth, and not even who was faster is told by its bounds."""
+        return self.too_wide and (self.low or 0.0) <= 1.0 <= (self.high or 0.0)
+
     def bounded(self, tokens_a_round: float) -> Spread:
         """The spread within what is possible: a round costs at least a plain one, so it gains at most its tokens.
 
