@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.leading import Leading
+from engine.draft_length.evidence.leading import FIRST, Leading
 from engine.events import LengthChoice
 
 
@@ -146,7 +146,7 @@ class FixedLength:
         self._baseline = baseline or BaselineProbe()
         self._measures_baseline = False
         self._at_once = set[str]()
-        self._leading = Leading(self._at_once)
+        self._leading = Leading(self._at_once, lead=FIRST)
 
     def length_for(self, round_number: int) -> int:
         """K, or 0 while the plain speed is measured."""

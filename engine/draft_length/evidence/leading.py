@@ -18,10 +18,10 @@ FIRST, FARTHEST = 2, 8
 class Leading:
     """Lives as long as its pair is open; decides from past rounds alone, so that no rule of acceptance is touched."""
 
-    def __init__(self, networks: Collection[str]) -> None:
-        """`networks` names those that may go first."""
+    def __init__(self, networks: Collection[str], lead: int = 0) -> None:
+        """`networks` names those that may go first, which they do in the first `lead` rounds."""
         self._networks = networks
-        self._left, self._wait = 0, FIRST
+        self._left, self._wait = lead, FIRST
 
     @property
     def on(self) -> bool:
