@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.translatable import phrase
 from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
 from models.formats.gguf_header import GgufHeader
-from models.formats.gguf_role import HEAD_NAMES, HeadNeeds, head_kind, made_for, needs_of
+from models.formats.gguf_role import HEAD_NAMES, HeadNeeds, head_kind, made_for, needs_of, promised_heads
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
 
 
@@ -60,7 +60,7 @@ def _misshapen(needs: HeadNeeds, target: GgufHeader) -> str | None:
     architecture = target.architecture
     width = target.whole_number(f"{architecture}.embedding_length") or 0
     layers = target.whole_number(f"{architecture}.block_count") or 0
-    heads = target.whole_number(f"{architecture}.nextn_predict_layers") or 0
+    heads = promised_heads(target)
     if needs.architecture and needs.architecture != architecture:
         return phrase("it was made for a {wanted} model, and this one is {found}", needs.architecture, architecture)
     if needs.width and width and needs.width != width:

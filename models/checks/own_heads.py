@@ -11,10 +11,7 @@ from typing import NamedTuple
 
 from models.errors import ModelFileError
 from models.formats.gguf_header import GgufHeader, read_gguf_header
-
-PREDICT_LAYERS = "nextn_predict_layers"
-ASSISTANT = "gemma4-assistant"
-"""A file that is nothing but heads: a drafter, and no target."""
+from models.formats.gguf_role import ASSISTANT, promised_heads
 
 MOST = 16
 """More heads than any model has: a damaged number."""
@@ -45,7 +42,7 @@ def own_heads(target: Path) -> OwnHeads:
 
 def heads_of(header: GgufHeader) -> OwnHeads:
     """The same from a header that is read already."""
-    promised = header.whole_number(f"{header.architecture}.{PREDICT_LAYERS}") or 0
+    promised = promised_heads(header)
     layers = header.whole_number(f"{header.architecture}.block_count") or 0
     if header.architecture == ASSISTANT or not 0 < promised <= min(layers, MOST):
         return NONE

@@ -16,6 +16,9 @@ from models.formats.gguf_values import ArrayAt
 
 HeadKind = Literal["eagle3", "dflash", "dspark", "dflash2", "assistant", "mtp"]
 
+ASSISTANT = "gemma4-assistant"
+"""The architecture of a file that is nothing but heads: a drafter, and no target."""
+
 HEAD_NAMES: dict[HeadKind, str] = {
     "eagle3": phrase("an EAGLE-3 drafter"),
     "dflash": phrase("a DFlash drafter"),
@@ -60,19 +63,23 @@ class HeadNeeds(NamedTuple):
     layers: int = 0
 
 
+def promised_heads(header: GgufHeader) -> int:
+    """How many heads of further tokens the header promises; whether they are there is another question."""
+    return header.whole_number(f"{header.architecture}.nextn_predict_layers") or 0
+
+
 def head_kind(header: GgufHeader) -> HeadKind | None:
     """Which kind of drafter that reads a target's states; None for all other files."""
     names = {tensor.name.removesuffix(".weight") for tensor in header.tensors}
     if header.architecture == "eagle3":
         return "eagle3"
-    if header.architecture == "gemma4-assistant":
+    if header.architecture == ASSISTANT:
         return "assistant"
     if header.architecture == "dflash":
         if "selector_hidden" in names or header.whole_number("dflash.selector_top_k"):
             return "dflash2"
         return "dspark" if "markov_w1" in names else "dflash"
-    heads = header.whole_number(f"{header.architecture}.nextn_predict_layers") or 0
-    if heads and header.split_count == 1 and not any(name.startswith("blk.0.") for name in names):
+    if promised_heads(header) and header.split_count == 1 and not any(name.startswith("blk.0.") for name in names):
         return "mtp" if any(".nextn." in name for name in names) else None
     return None
 
@@ -99,7 +106,7 @@ def needs_of(header: GgufHeader) -> HeadNeeds:
         wide = header.whole_number(f"{architecture}.embedding_length_out") or 0
         return HeadNeeds(width=wide, vocabulary=vocabulary, architecture="gemma4")
     if kind == "mtp":
-        heads = header.whole_number(f"{architecture}.nextn_predict_layers") or 0
+        heads = promised_heads(header)
         layers = (header.whole_number(f"{architecture}.block_count") or heads) - heads
         return HeadNeeds(width=width, vocabulary=vocabulary, architecture=architecture, layers=layers)
     listed = header.metadata.get(f"{architecture}.target_layers")

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from app.traces.equivalence import written
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.target import LlamaTarget
@@ -32,7 +33,6 @@ from engine.making.opened_target import opened_target
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from engine.rounds import rounds
 from tests.bench.results import Figure, add_keep_option, keep
 from tests.engine.open_pair import load_pair
 from tests.toys.heads_pair import SHAPES, HeadsFiles, heads_files, write_heads_pair
@@ -86,12 +86,10 @@ def write(pair: LoadedPair, prompt: str, tokens: int, draft_length: int) -> Repl
     events = list(pair.generate(request, NativeInterrupt()))
     end = events[-1]
     assert isinstance(end, Finished), end
-    ids = list[int]()
-    for each in rounds(events):
-        ids += [token.id for token in each.kept] + ([] if each.next is None else [each.next.id])
+    ids = tuple(token.id for token in written(events))
     told = end.stats
     return Reply(
-        tuple(ids),
+        ids,
         told.decode_ms / told.tokens,
         told.draft_n,
         told.draft_n_accepted,

@@ -24,13 +24,13 @@ from typing import Any, NamedTuple, get_args
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from app.traces.equivalence import written
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import DrafterDevice, LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from engine.rounds import rounds
 from tests.bench.results import Figure, add_keep_option, keep
 from tests.engine.open_pair import load_pair
 
@@ -72,12 +72,10 @@ def ours(pair: LoadedPair, prompt: str, tokens: int, way: str, bit_exact: bool |
     events = list(pair.generate(request, NativeInterrupt()))
     end = events[-1]
     assert isinstance(end, Finished), end
-    ids = list[int]()
-    for each in rounds(events):
-        ids += [token.id for token in each.kept] + ([] if each.next is None else [each.next.id])
+    ids = tuple(token.id for token in written(events))
     stats = end.stats
     speed = 1e3 * stats.tokens / stats.decode_ms
-    return Reply(tuple(ids), speed, stats.draft_n, stats.draft_n_accepted, stats.rounds, str(stats.note or ""))
+    return Reply(ids, speed, stats.draft_n, stats.draft_n_accepted, stats.rounds, str(stats.note or ""))
 
 
 def llamas(program: Path, files: tuple[Path, Path], prompt: str, tokens: int) -> Reply:

@@ -19,13 +19,14 @@ from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.realignment import LOST, Realignment
 from engine.drafters.registry import open_free
 from engine.events import FORMER_VERSION, Drafted, Event, Failed, Finished
-from engine.interfaces import Choice, RoundFeedback, Rows
+from engine.interfaces import RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.machine.calibration import WIDTHS
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import LONGEST_PREDICTION, Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.any_contexts import any_contexts, never
 from tests.engine.fakes import N_VOCAB, FakeTarget, events_of
 from tests.engine.open_pair import load_pair
 from tests.engine.sampling.chi_square import chi_square_p
@@ -34,10 +35,6 @@ from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, T
 PROMPT = [1, 2, 3]
 WORDS = 500
 """Ids of the invented texts: few enough that short runs recur by chance, as they do in prose."""
-
-
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a free drafter draws nothing")
 
 
 def rounds_of(former: Sequence[int], new: Sequence[int], guesses: int = 16) -> tuple[int, int, int]:
@@ -153,17 +150,8 @@ def test_it_is_found_again_far_away_once_it_was_lost() -> None:
 
 @pytest.mark.parametrize("former", [[], [7], list(range(5000))])
 def test_former_versions_of_any_length_and_contexts_of_any_kind(former: list[int]) -> None:
-    drafter, rng, context = FormerDrafter(former, 2), np.random.default_rng(1), list[int]()
-    for _ in range(200):
-        what = rng.integers(4)
-        if what == 0:
-            context = rng.integers(0, 9, rng.integers(0, 30)).tolist()
-            drafter.observe(context, None)
-        elif what == 1:
-            context = context[: rng.integers(0, len(context) + 1)]
-            drafter.truncate(len(context))
-        context = [*context, *rng.integers(0, 9, rng.integers(1, 5)).tolist()]
-        limit = int(rng.integers(1, 33))
+    drafter = FormerDrafter(former, 2)
+    for context, limit in any_contexts(drafter, np.random.default_rng(1), 9, 32):
         draft = drafter.propose(context, limit, never)
         assert len(draft.tokens) == len(draft.p_draft) <= limit
         assert set(draft.tokens) <= set(former)

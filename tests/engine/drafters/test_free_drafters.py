@@ -15,12 +15,13 @@ from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.registry import open_free
 from engine.events import Drafted, Event, Finished
-from engine.interfaces import Choice, Drafter, Rows
+from engine.interfaces import Drafter
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.load_options import FREE_DRAFTERS
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.any_contexts import any_contexts, never
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 from tests.engine.open_pair import load_pair
 from tests.engine.sampling.chi_square import chi_square_p
@@ -89,25 +90,10 @@ def test_whole_replies_have_the_target_s_law(name: str, mode: str) -> None:
     assert chi_square_p(counts, chances / chances.sum()) > 1e-6
 
 
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a free drafter draws nothing")
-
-
 @pytest.mark.parametrize("name", FREE_DRAFTERS)
 def test_it_draws_nothing_and_takes_any_context(name: str) -> None:
     (drafter,) = open_free([name])
-    rng = np.random.default_rng(1)
-    context: list[int] = []
-    for _ in range(200):  # contexts that grow, are cut and are replaced, as rollbacks and other chats do it
-        what = rng.integers(4)
-        if what == 0:
-            context = rng.integers(0, 3, rng.integers(0, 30)).tolist()
-            drafter.observe(context, None)
-        elif what == 1:
-            context = context[: rng.integers(0, len(context) + 1)]
-            drafter.truncate(len(context))
-        context = [*context, *rng.integers(0, 3, rng.integers(1, 5)).tolist()]
-        limit = int(rng.integers(1, 9))
+    for context, limit in any_contexts(drafter, np.random.default_rng(1), 3, 8):
         draft = drafter.propose(context, limit, never)
         assert len(draft.tokens) == len(draft.p_draft) <= limit
         assert set(draft.tokens) <= {0, 1, 2}
