@@ -158,30 +158,22 @@ class LlamaModel:
         if not path.is_file():
             raise BadModelFile(phrase("there is no model file at {path}", path))
         forget_log()
-        parameters = llama_cpp.llama_model_default_params()
         gpus = in_use(devices(), on)
-        parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
-        parameters.use_extra_bufts = layout.weights != "file" and not has_amx()
         self._path, self.own_types = path, _take_kernels(layout)
         """The types that our kernels multiply, a bit for each `ggml_type`."""
+        parameters = llama_cpp.llama_model_default_params()
+        parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus and not cpu_only else 0
+        parameters.use_extra_bufts = layout.weights != "file" and not has_amx()
         parameters.vocab_only, parameters.load_mtp = vocabulary_only, heads
         if wordless:
             parameters.load_mode = llama_cpp.LLAMA_LOAD_MODE_NONE
         chosen = (ctypes.c_void_p * (len(on) + 1))(*([] if cpu_only else handles_of(on)), None)
-        if cpu_only:
-            parameters.n_gpu_layers = 0
         if cpu_only or on:
             parameters.devices = ctypes.cast(chosen, ctypes.c_void_p)
         copied = path if layout.weights != "file" and not (vocabulary_only or wordless) else None
         if interrupt is not None or progress is not None or copied is not None:
             parameters.progress_callback = _progress_callback(interrupt, progress, copied)
-        self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
-        if not self.handle and interrupt is not None and interrupt.is_set():
-            raise Interrupted
-        if not self.handle:
-            raise BadModelFile(
-                phrase("{file} cannot be loaded: {reason}", path.name, last_error(phrase("llama.cpp gave no reason")))
-            )
+        self.handle: Any = _loaded(path, parameters, interrupt)
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
@@ -343,6 +335,17 @@ def _progress_callback(
         return interrupt is None or not interrupt.is_set()
 
     return go_on
+
+
+def _loaded(path: Path, parameters: Any, interrupt: NativeInterrupt | None) -> Any:
+    """The library's handle. Raises Interrupted, and BadModelFile with the library's own reason."""
+    handle = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
+    if handle:
+        return handle
+    if interrupt is not None and interrupt.is_set():
+        raise Interrupted
+    reason = last_error(phrase("llama.cpp gave no reason"))
+    raise BadModelFile(phrase("{file} cannot be loaded: {reason}", path.name, reason))
 
 
 def _device_in_use(cards: list[Device]) -> str:
