@@ -16,58 +16,33 @@ what stood); where it says what is no probability it does not guess, and the rep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from engine.drafters.draft_check import BadDraft, quoted
-from engine.drafters.state_readers.eagle_drafter import held, roll_back, take_round
-from engine.drafters.state_readers.state_queue import StateQueue
-from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, drawn_as_sure
+from engine.drafters.state_readers.head_reader import HeadReader
+from engine.interfaces import Choice, Choose, Draft, Rows, drawn_as_sure
 from engine.llama.states.draft_head import HEAD_BATCH
 from engine.llama.states.opened_head import OpenedHead
 from engine.translatable import phrase
 
 
-class DflashDrafter:
+class DflashDrafter(HeadReader):
     """The engine's `Drafter` and `StateReader` over one file."""
-
-    note: str | None = None
-    words: tuple[int, int] | None = None
 
     def __init__(self, opened: OpenedHead) -> None:
         """Takes over what was opened (`open_head`), and closes it."""
-        self._opened, self._head, self._mask = opened, opened.head, opened.mask
-        file = opened.head.file
-        self.name, self.device = Path(file.name).stem, opened.model.device
-        self.traits = DrafterTraits(hidden=file.state_names)
-        if file.listed is not None:
-            self.words = int(file.listed.size), self._head.n_vocab
-        self._queue = StateQueue(file.state_names, file.target_width)
+        super().__init__(opened)
+        self._mask, file = opened.mask, opened.head.file
         self._first = 0 if file.from_anchor else 1
         """The first place of a block that is a guess."""
         self._is_sure = file.sure
 
     @property
-    def n_vocab(self) -> int:
-        """V of its score rows, the target's."""
-        return self._head.n_vocab
-
-    @property
     def most_guesses(self) -> int:
         """Guesses of one block."""
         return min(self._head.file.block, HEAD_BATCH) - self._first
-
-    def held_states(self, prompt: Sequence[int]) -> int:
-        """Forget what a new prompt does not share; for how many of its ids states have arrived."""
-        return held(self._queue, self._head, prompt)
-
-    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
-        """Take in what the target has read; it goes into the cache once there is a batch of it. Raises BadDraft."""
-        self._queue.arrive(tokens, start, states)
-        while len(self._queue.waiting) > HEAD_BATCH:
-            self._put_in(HEAD_BATCH)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """All guesses of one block; nothing where the state before the newest token has not arrived."""
@@ -76,8 +51,8 @@ class DflashDrafter:
         if queue.end != newest or newest <= queue.first or room <= 0:
             return Draft((), (), self.name)
         while len(queue.waiting):
-            self._put_in(min(len(queue.waiting), HEAD_BATCH))
-        roll_back(queue, self._head, newest)
+            self._take_in(min(len(queue.waiting), HEAD_BATCH))
+        self._roll_back(newest)
         block = [context[-1], *[self._mask] * (room + self._first - 1)]
         try:
             lattice = self._head.file.candidates > 0
@@ -85,7 +60,7 @@ class DflashDrafter:
             walk = self._walk_lattice if lattice else self._walk_rows
             return self._drawn(walk(len(block)), room, len(context), choose)
         finally:
-            roll_back(queue, self._head, newest)
+            self._roll_back(newest)
 
     def _drawn(self, row_of: Walk, room: int, length: int, choose: Choose) -> Draft:
         """Draw each place's guess in turn, until `choose` says that a further one does not pay."""
@@ -142,22 +117,11 @@ class DflashDrafter:
 
         return row_of
 
-    def _put_in(self, count: int) -> None:
+    def _take_in(self, count: int) -> None:
         """Put the first `count` waiting states into the cache."""
-        roll_back(self._queue, self._head, self._queue.taken)
+        self._roll_back(self._queue.taken)
         self._head.read(None, self._queue.waiting[:count], self._queue.taken, scored=False)
         self._queue.took_in(count)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        """Take in the states of what stands of a round. Raises BadDraft."""
-        take_round(self._queue, committed, seen)
-
-    def truncate(self, length: int) -> None:
-        """Forget all but the first `length` ids."""
-        self._queue.cut(length)
-
-    def close(self) -> None:
-        self._opened.close()
 
 
 Walk = Callable[[int, int], tuple[Rows, float | None] | None]
