@@ -29,6 +29,12 @@ FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 FORMER_VERSION = "former version"
 """The `source` of guesses that are what the former version of the reply went on with."""
 
+PASTED_TEXT = "pasted text"
+"""The same of a text in the newest message."""
+
+EXPECTED_TEXTS = FORMER_VERSION, PASTED_TEXT
+"""Texts that a reply is expected to repeat: each is another one, so that what one was worth says little of the next."""
+
 
 class DraftedToken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One guess: `p_draft` is the drafter's own probability, None where the drafter has none.

@@ -132,7 +132,8 @@ class DrafterTraits(NamedTuple):
     reply says so. `branches`: it makes sense of rounds whose draft is a tree; all others hear of the trunk alone.
     `unasked` False: with `rounds`, it hears only of those in which it was asked, and finds in the text what the others
     wrote, or does without their states; being told takes a good part of a tiny target's pass. `at_once`: all its
-    guesses come out of one call, so that a draft of many takes as long as a draft of one.
+    guesses come out of one call, so that a draft of many takes as long as a draft of one. `prompt_rows`: it gets the
+    candidates of so many of each prompt's last tokens too (`RowReader`), where that costs their scores alone.
     """
 
     free: bool = False
@@ -142,6 +143,7 @@ class DrafterTraits(NamedTuple):
     branches: bool = False
     unasked: bool = True
     at_once: bool = False
+    prompt_rows: int = 0
 
 
 class RoundFeedback(NamedTuple):
@@ -287,6 +289,14 @@ class StateReader(Protocol):
         known from there on. It may come between two rounds too: of tokens that a tree's branch had written, which the
         target reads again. The drafter has no state of them until then, and need not guess.
         """
+
+
+@runtime_checkable
+class RowReader(Protocol):
+    """Optional: a drafter of `DrafterTraits.prompt_rows` hears what was found likely behind a prompt's tokens."""
+
+    def read_rows(self, tokens: Sequence[int], candidates: NDArray[np.int64]) -> None:
+        """The likeliest ids behind each of these tokens in order, int64 (n, c), with as many as it asks for or more."""
 
 
 @runtime_checkable

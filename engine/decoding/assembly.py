@@ -44,7 +44,9 @@ def write(
     reply once it is told; None where guesses are not drawn as the target's tokens are.
     """
     request, piece = reply.request, reply.vocabulary.piece
-    cache = TargetCache(target, reply, exactness, drafter if drafter.reads_states else None)
+    asks_rows = drafter.prompt_rows and (request.bit_exact is False or (exactness is not None and exactness.is_uniform))
+    reader, rows_to = drafter if drafter.reads_states else None, drafter if asks_rows else None
+    cache = TargetCache(target, reply, exactness, reader, rows_to=rows_to)
     processors: list[LogitsProcessor] = [grammar] if grammar is not None else []
     if request.sampling.drafts_shadows:
         processors.insert(0, History(request.sampling, piece))

@@ -28,11 +28,13 @@ from engine.interfaces import (
     EndOfReach,
     LongTermLearner,
     RoundFeedback,
+    RowReader,
     Rows,
     StateReader,
     block_of,
     traits_of,
 )
+from engine.sampling.chain import top_ids
 from engine.sampling.draft_tree import of_trunk
 from engine.translatable import phrase
 
@@ -102,6 +104,19 @@ class SafeDrafter:
     def candidates(self) -> int:
         """How many of the target's likeliest tokens it is told of for each row."""
         return self._traits.candidates if self._traits.rounds else 0
+
+    @property
+    def prompt_rows(self) -> int:
+        """Of how many of a prompt's last tokens it gets the target's likeliest."""
+        return self._traits.prompt_rows if self._drafter is not None else 0
+
+    def read_rows(self, tokens: Sequence[int], rows: Rows) -> None:
+        """Hand over what the target found likely behind tokens of a prompt, by their scores float32 (n, V)."""
+        drafter: Any = self._drafter
+        if isinstance(drafter, RowReader):
+            likeliest = top_ids(rows, self._traits.candidates)
+            if likeliest.size:
+                self._ask(lambda: drafter.read_rows(tokens, likeliest), len(tokens))
 
     @property
     def reads_states(self) -> bool:

@@ -34,11 +34,16 @@ class TargetCache:
         reply: Reply,
         exactness: ReplyExactness | None = None,
         reader: SafeDrafter | None = None,
+        *,
+        rows_to: SafeDrafter | None = None,
     ) -> None:
         """`exactness` is None where nobody asks for the same bits with and without guesses: all is read in chunks.
 
         `reader` guards a drafter that reads states, which `target` then gives (`StateSource`); None where nobody does.
+        `rows_to` is told what the target finds likely behind the prompt's last tokens; None where nobody asks, or where
+        a token that is read in a pass of its own width has other bits.
         """
+        self._rows_to = rows_to
         self.hidden: Mapping[str, Rows] = {}
         """States of the newest pass of a round, float32 (K+1, D) by name, for who reads them."""
         self._reader = reader
@@ -108,8 +113,15 @@ class TargetCache:
         self._read_again(self._committed[:-1])
 
     def _feed(self, tokens: Sequence[int], start: int) -> None:
-        self.target.feed(tokens)
-        self._tell_states(tokens, start)
+        scored, rows_to = 0, self._rows_to
+        if rows_to is not None and start + len(tokens) == len(self._committed) - 1:
+            scored = min(rows_to.prompt_rows, self.max_width, len(tokens))
+        if fed := tokens[: len(tokens) - scored]:
+            self.target.feed(fed)
+            self._tell_states(fed, start)
+        if rows_to is not None and scored:
+            rows_to.read_rows(tokens[-scored:], self.target.extend(tokens[-scored:]))
+            self._tell_states(tokens[-scored:], start + len(fed))
 
     def _tell_states(self, tokens: Sequence[int], start: int) -> None:
         """The target has just read these tokens, the first of which stands at place `start`."""

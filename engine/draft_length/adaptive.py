@@ -25,7 +25,7 @@ from engine.draft_length.evidence.why_off import why_off
 from engine.draft_length.going_on import GoingOn
 from engine.draft_length.idle_rounds import IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
-from engine.events import FORMER_VERSION, LengthChoice, LengthReason
+from engine.events import EXPECTED_TEXTS, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
@@ -274,7 +274,7 @@ class AdaptiveLength:
         self._idle.begin_reply()
         self._routes.leading.begin_reply()
         for (source, _), record in self._records.all.items():
-            if source == FORMER_VERSION and not record.in_use:  # what another reply's was worth says little of this one
+            if source in EXPECTED_TEXTS and not record.in_use:  # what another reply's was worth says little of this one
                 record.probe(PROBE_ROUNDS)
         for record in self._records.all.values():
             record.begin_reply()

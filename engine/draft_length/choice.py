@@ -115,10 +115,13 @@ class PolicyChoice:
         guesses = bool(self._drafters) and request.draft_length != 0
         return ReplyExactness(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
 
-    def policy_for(self, request: Request, drafters: Sequence[Drafter] | None = None) -> DraftLengthPolicy:
+    def policy_for(
+        self, request: Request, drafters: Sequence[Drafter] | None = None, *, whole: bool = False
+    ) -> DraftLengthPolicy:
         """A fixed draft length, or the adaptive one. Raises Interrupted where measuring was stopped.
 
         `drafters` are those that the request names, where it names any: what is learnt of them is theirs alone.
+        `whole`: there is a text that is expected to come as a whole.
         """
         drafters = self._drafters if drafters is None else drafters
         if request.draft_length == 0 or not drafters:
@@ -134,7 +137,7 @@ class PolicyChoice:
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
         adaptive = self._policy_of(request.drafters, drafters, measured)
         adaptive.expect_copies(bool(request.prediction))
-        adaptive.longest = min(self._longest_that_may_pay(measured, whole=bool(request.prediction)), longest)
+        adaptive.longest = min(self._longest_that_may_pay(measured, whole=whole), longest)
         return adaptive
 
     def _longest_that_may_pay(self, measured: Measurements, *, whole: bool) -> int:

@@ -51,6 +51,11 @@ class ReplyExactness:
         self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
         self._promises = True
 
+    @property
+    def is_uniform(self) -> bool:
+        """Whether a row has the same bits in passes of any width by how the kernels are made."""
+        return self._depths.is_uniform
+
     def prepare(self, context: Sequence[int]) -> bool:
         """Prepare the pass that reads the newest of `context`; whether something had to be measured for it.
 

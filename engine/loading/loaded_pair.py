@@ -25,8 +25,9 @@ from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import EngineError
-from engine.events import Event, ExactWith, Failed, LongPrompts, Verified
+from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import Interrupted, NativeInterrupt
@@ -38,6 +39,7 @@ from engine.loading.opening import Opened
 from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
 from engine.options.request import Request
+from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 
@@ -101,7 +103,8 @@ class LoadedPair:
             for each in drafters:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
-            policy, exactness = self._measured_for(request, drafters, len(prompt))
+            former = self._former(request, drafters, len(prompt)) if drafters else []
+            policy, exactness = self._measured_for(request, drafters, len(prompt), whole=bool(former))
             guesses = request.draft_length != 0
             notice = self._history.allow(request.memory and guesses and not request.is_side_question)
             if not request.is_side_question:
@@ -113,7 +116,7 @@ class LoadedPair:
                 seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
-                asked = [*self._former(request, len(prompt)), *drafters] if drafters else []
+                asked = [*former, *drafters]
                 # A draft that is made ahead of its round is judged with what was decided in another one.
                 behind = None if request.overlap else policy.behind
                 decides = policy.limit_for, policy.worth, policy.route, behind, policy.leads
@@ -131,21 +134,31 @@ class LoadedPair:
         finally:
             self._history.folders.rest()
 
-    def _former(self, request: Request, begins_at: int) -> list[Drafter]:
-        """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none."""
-        if not request.prediction or request.is_side_question:
+    def _former(self, request: Request, drafters: Sequence[Drafter], begins_at: int) -> list[Drafter]:
+        """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none.
+
+        Without one, what was pasted into the newest message is expected again, where copies are made at all.
+        """
+        if request.is_side_question or request.draft_length == 0:
             return []
+        text, name = request.prediction, FORMER_VERSION
+        if not text and not request.drafters and any(isinstance(each, SuffixDrafter) for each in drafters):
+            asked = [message.content for message in request.messages if message.role == "user"]
+            text, name = pasted_text(asked[-1]) if asked else "", PASTED_TEXT
         former = list[int]()
-        for piece in pieces_of(request.prediction):
+        for piece in pieces_of(text):
             former += self._ids_of(piece)
             if len(former) >= self._target.n_context:  # more cannot be written
                 break
-        return [FormerDrafter(former[: self._target.n_context], begins_at)]
+        return [FormerDrafter(former[: self._target.n_context], begins_at, name)] if former else []
 
     def _measured_for(
-        self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int
+        self, request: Request, drafters: Sequence[Drafter], prompt_tokens: int, *, whole: bool
     ) -> tuple[DraftLengthPolicy, ReplyExactness | None]:
-        """How far a reply drafts, and what keeps its passes exact; measured now where nothing is known yet."""
+        """How far a reply drafts, and what keeps its passes exact; measured now where nothing is known yet.
+
+        `whole`: a text is expected to come as a whole.
+        """
         policy: DraftLengthPolicy = FixedLength(0)
         exactness: ReplyExactness | None = None
         self._target.narrowest = 1
@@ -153,7 +166,7 @@ class LoadedPair:
         with contextlib.suppress(Interrupted):
             if not request.is_side_question:
                 self._configs.use_for(prompt_tokens)
-            policy = self._policies.policy_for(request, drafters)
+            policy = self._policies.policy_for(request, drafters, whole=whole)
             exactness = self._policies.exactness_for(request)
         return policy, exactness
 

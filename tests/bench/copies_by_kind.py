@@ -4,8 +4,9 @@
 
 The text is forced, a pass takes what a cost curve says (20 ms and 4 % more a row, or 12 %, or 35 %), the draft length
 is the real `auto`. `newest` is the rule that `lookup` had: the newest of the longest matches, without a word on how
-sure it is. `memory` is `suffix` that has kept an earlier chat about the same file. In columns with `tree` the draft
-branches, as far as the real policy finds that it pays; the others check one chain. Figures are times plain writing.
+sure it is. `pasted` expects the prompt's text to come again. `memory` is `suffix` that has kept an earlier chat about
+the same file. In columns with `tree` the draft branches, as far as the real policy finds that it pays; the others
+check one chain. Figures are times plain writing.
 """
 
 from __future__ import annotations
@@ -26,17 +27,19 @@ from engine.decoding.assembly import write
 from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, TreePolicy
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.copying import longest_match
+from engine.drafters.copies.former_drafter import FormerDrafter
 from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
-from engine.events import Finished, Stats
+from engine.events import PASTED_TEXT, Finished, Stats
 from engine.interfaces import Choice, Choose, Draft, Drafter, DrafterTraits, RoundFeedback
 from engine.llama.interrupt import NativeInterrupt
 from engine.machine.cost_curve import CostCurve
-from engine.options.request import Request
+from engine.options.request import LONGEST_DRAFT, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.acceptance import accept_coupled
 from engine.sampling.draft_tree import depths
@@ -44,7 +47,7 @@ from engine.sampling.verifier import RoundVerdict
 from tests.bench.copy_and_edit import texts
 from tests.bench.suffix_memory import ROOT, pieces
 
-V = 32_000
+V, ASKED = 32_000, 12
 CHAINS = ChainsOnly()
 CURVES: dict[str, Callable[[int], float]] = {
     "4 % a row": lambda width: 20.0 * (1 + 0.04 * (width - 1)),
@@ -236,14 +239,20 @@ def remembering(kept: list[int]) -> SuffixDrafter:
     return drafter
 
 
-KINDS: dict[str, Callable[[list[int]], list[Drafter]]] = {
-    "newest": lambda kept: [Newest()],
-    "suffix": lambda kept: [SuffixDrafter()],
-    "suffix tree": lambda kept: [SuffixDrafter()],
-    "memory": lambda kept: [remembering(kept)],
-    "memory tree": lambda kept: [remembering(kept)],
-    "ngram": lambda kept: [NgramDrafter()],
-    "suffix+ngram": lambda kept: [SuffixDrafter(), NgramDrafter()],
+def expecting(prompt: list[int]) -> list[Drafter]:
+    """A `suffix`, and before it the prompt, but for what is asked, as the draft."""
+    return [FormerDrafter(prompt[ASKED:], len(prompt), PASTED_TEXT), SuffixDrafter()]
+
+
+KINDS: dict[str, Callable[[Task], list[Drafter]]] = {
+    "newest": lambda task: [Newest()],
+    "suffix": lambda task: [SuffixDrafter()],
+    "pasted": lambda task: expecting(task[0]),
+    "suffix tree": lambda task: [SuffixDrafter()],
+    "memory": lambda task: [remembering(task[2])],
+    "memory tree": lambda task: [remembering(task[2])],
+    "ngram": lambda task: [NgramDrafter()],
+    "suffix+ngram": lambda task: [SuffixDrafter(), NgramDrafter()],
 }
 
 
@@ -258,12 +267,13 @@ def main() -> int:
         found: dict[str, dict[str, list[float]]] = {}
         for kind, made in KINDS.items():
             pace = AdaptiveLength(CostCurve({width: cost(width) for width in range(1, 10)}))
+            pace.longest = LONGEST_DRAFT if kind == "pasted" else LONGEST
             branches = AdaptiveTree(pace.costs, pace.best_rate, pace.trusted) if kind.endswith("tree") else CHAINS
             for turn in range(options.turns):
                 for name, (prompt, reply, before) in tasks(turn):
                     task = prompt, reply[: options.tokens], before
                     found.setdefault(name, {}).setdefault(kind, []).append(
-                        ratio(task, made(task[2]), pace, cost, branches)
+                        ratio(task, made(task), pace, cost, branches)
                     )
         for name, by_kind in found.items():
             print(f"{name:<18}" + "".join(f"{np.mean(by_kind[kind]):>14.2f}" for kind in KINDS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.events import FORMER_VERSION
+from engine.events import FORMER_VERSION, PASTED_TEXT
 from ui.i18n.language import tr
 
 LONGEST_FILE_NAME = 60
@@ -30,6 +30,8 @@ def percent(share: float) -> str:
 
 def guesser(source: str) -> str:
     """Returns who made a guess, as it is called in the window; drafters go by their own names."""
+    if source == PASTED_TEXT:
+        return tr("the pasted text", "who made a guess")
     return tr("the former version", "who made a guess") if source == FORMER_VERSION else source
 
 

@@ -17,6 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar, overload
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.draft_length.policy import Continues
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
@@ -30,6 +33,7 @@ from engine.interfaces import (
     LongTermLearner,
     PromptReader,
     RoundFeedback,
+    RowReader,
     Rows,
     reads,
     traits_of,
@@ -198,6 +202,13 @@ class DrafterChain:
     def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         self._each(self._state_readers, lambda reader: reader.read_states(tokens, start, states))
 
+    def read_rows(self, tokens: Sequence[int], candidates: NDArray[np.int64]) -> None:
+        """Passes on what the target found likely behind tokens of a prompt, int64 (n, c)."""
+        self._each(
+            [each for each in self._drafters if isinstance(each, RowReader)],
+            lambda reader: reader.read_rows(tokens, candidates),
+        )
+
     def listens(self) -> bool:
         """Whether any of them is to be told of the round that was just guessed for."""
         return any(self._is_told(drafter) for drafter in self._hearing)
@@ -305,4 +316,5 @@ def _all_traits(traits: Sequence[DrafterTraits]) -> DrafterTraits:
         hidden=tuple(dict.fromkeys(name for each in traits for name in each.hidden)),
         branches=True,  # it tells each what that one makes sense of
         unasked=any(each.rounds and each.unasked for each in traits),
+        prompt_rows=max(each.prompt_rows for each in traits),
     )

@@ -22,8 +22,8 @@ HEAD_START = 4
 """Tokens that are believed to have agreed before the first: who hands a former version over expects it again."""
 
 UNSURE, SURER = 8, 2
-"""Guesses where no token has agreed yet, at the beginning and behind a departure, and how many more for each that has:
-a text that goes on otherwise must not cost a pass of many rows.
+"""Guesses where no token has agreed yet, and how many more for each that has, of which a departure takes half: a text
+that goes on otherwise must not cost a pass of many rows, and one with a word changed here and there should.
 """
 
 MOST_AWAY = 3
@@ -45,11 +45,14 @@ MOST_PLACES = 3
 class FormerDrafter:
     """The engine's `Drafter` for one reply that has a former version."""
 
-    name = FORMER_VERSION
     traits = DrafterTraits(free=True, unasked=False)
 
-    def __init__(self, former: Sequence[int], begins_at: int) -> None:
-        """`former` ids are those of the former version; the reply's first token stands at `begins_at`."""
+    def __init__(self, former: Sequence[int], begins_at: int, name: str = FORMER_VERSION) -> None:
+        """`former` ids are those of the former version; the reply's first token stands at `begins_at`.
+
+        `name` says what the text is: one of `events.EXPECTED_TEXTS`.
+        """
+        self.name = name
         self._begins_at, self._former = begins_at, np.array(former, np.int32)
         self._aligned, self._length = Realignment(self._former), begins_at
         self._asked_away = False  # the newest draft followed a departure
@@ -102,7 +105,7 @@ class FormerDrafter:
         """At most `limit` ids from the place on; none where it is not known well enough."""
         if aligned.is_lost or (aligned.away > MOST_AWAY and aligned.run < ALIKE):
             return []
-        limit = min(limit, UNSURE + SURER * aligned.run)
+        limit = min(limit, UNSURE + SURER * max(aligned.run, aligned.agreed))
         tokens: list[int] = self._former[aligned.place : aligned.place + limit].tolist()
         return tokens
 

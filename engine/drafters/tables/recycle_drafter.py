@@ -4,8 +4,8 @@ Every pass scores each of its rows, those behind refused guesses too, and throws
 candidates of each row are kept by the token that the row was of, and a draft is a walk from the newest token along the
 likeliest (token recycling, Luo et al. 2408.08696). Where branches are wanted the others become branches, each with its
 own walk: a tree whose shape follows from how often a candidate of each rank was right, and from the rows that pay,
-where theirs is one fixed tree of eighty guesses. It needs no text that repeats itself. The prompt's rows are not kept:
-a prompt is read without scores, and to score it would take the last layer once for each of its tokens.
+where theirs is one fixed tree of eighty guesses. It needs no text that repeats itself. Of a prompt the rows of its last
+tokens are kept: each costs the last layer and a search for the likeliest, which whole prompts are read without.
 On quantized targets others measured it to bring nothing, so it is here to be watched; what it guesses is cut
 to what pays.
 """
@@ -13,6 +13,9 @@ to what pays.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
 
 from engine.drafters.copies.branch_candidates import BranchCandidate, grown
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
@@ -31,6 +34,9 @@ LEAST = 0.05
 CANDIDATES = 8
 """Kept of each row, as in the paper, whose tree has eighty guesses where here it has what pays."""
 
+PROMPT_ROWS = 32
+"""Tokens at a prompt's end whose rows are kept: what fits one pass."""
+
 FIRST_SHARES = (0.5, 0.15, 0.08, 0.05, 0.03, 0.02, 0.02, 0.01)
 """How often a candidate of each rank is believed to be right before that was seen."""
 
@@ -39,7 +45,7 @@ class RecycleDrafter:
     """The engine's `Drafter` and `Brancher` over the rows that the target has scored since the pair was opened."""
 
     name = "recycle"
-    traits = DrafterTraits(free=True, candidates=CANDIDATES, branches=True)
+    traits = DrafterTraits(free=True, candidates=CANDIDATES, branches=True, prompt_rows=PROMPT_ROWS)
 
     def __init__(self) -> None:
         self._next: dict[int, list[int]] = {}
@@ -67,6 +73,10 @@ class RecycleDrafter:
             if depth is not None and seen.start + depth < len(committed) and token in self._next:
                 self._learn(token, committed[seen.start + depth])
             self._next[token] = first
+
+    def read_rows(self, tokens: Sequence[int], candidates: NDArray[np.int64]) -> None:
+        """Keeps the first candidates behind tokens of a prompt, int64 (n, c)."""
+        self._next.update(zip(tokens, candidates[:, :CANDIDATES].tolist(), strict=True))
 
     def truncate(self, length: int) -> None:
         """There is no cache: what was scored stays true."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
 
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.tables import ngram_drafter
 from engine.drafters.tables.jacobi_drafter import JacobiDrafter
 from engine.drafters.tables.lookahead_window import A_TOKEN, COLUMNS, STEPS, LookaheadWindow, NgramPool
 from engine.drafters.tables.ngram_drafter import NgramDrafter
-from engine.drafters.tables.recycle_drafter import RecycleDrafter
+from engine.drafters.tables.recycle_drafter import PROMPT_ROWS, RecycleDrafter
 from engine.events import Drafted, Finished, Verified
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length
-from tests.engine.fakes import FakeTarget, after, reply
+from tests.engine.fakes import N_VOCAB, FakeTarget, after, reply
 
 
 def never(row: Rows, position: int) -> Choice:
@@ -119,6 +121,36 @@ def test_a_candidate_that_was_right_is_surer_than_one_that_was_not() -> None:
     assert right is not None
     assert wrong is not None
     assert wrong < right
+
+
+@pytest.mark.parametrize(("bit_exact", "first"), [(False, (3, 5, 7)), (None, ())])
+def test_what_the_target_found_likely_in_the_prompt_is_guessed_where_reading_it_so_changes_no_bit(
+    bit_exact: bool | None, first: tuple[int, ...]
+) -> None:
+    """The newest token has no row yet, but it stood in the prompt before."""
+    prompt = [1, 3, 5, 7, 9, 1]
+
+    def two_more(context: Sequence[int]) -> Rows:
+        return np.eye(1, N_VOCAB, (context[-1] + 2) % 10, np.float32)[0]
+
+    plain, guessed = (
+        reply(FakeTarget(two_more), drafter, prompt=prompt, bit_exact=bit_exact, draft_length=3)
+        for drafter in (None, RecycleDrafter())
+    )
+    drafts = [event for event in guessed if isinstance(event, Drafted) and event.round == 1]
+    assert [tuple(token.id for token in event.tokens) for event in drafts] == ([first] if first else [])
+    assert (plain[-1].text, plain[-1].reason) == (guessed[-1].text, guessed[-1].reason)  # type: ignore[union-attr]
+
+
+def test_rows_of_a_prompt_that_are_no_numbers_are_passed_over() -> None:
+    target = FakeTarget(lambda context: np.full(32, np.nan, np.float32))
+    drafter = RecycleDrafter()
+    safe_drafter = SafeDrafter(DrafterChain([drafter], lambda name, agreed: 4), 32)
+    assert safe_drafter.prompt_rows == PROMPT_ROWS
+    safe_drafter.read_rows([1, 2], target.extend([1, 2]))
+    assert (safe_drafter.problem, guess(drafter, [1, 2])) == (None, ())
+    safe_drafter.read_rows([1, 2], np.eye(2, 32, 4, np.float32))
+    assert guess(drafter, [1, 2], 1) == (5,)
 
 
 def test_what_rows_behind_a_refused_guess_foresaw_is_guessed_next_and_kept_by_the_token_it_followed() -> None:

@@ -18,7 +18,7 @@ from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.realignment import LOST, Realignment
 from engine.drafters.registry import open_free
-from engine.events import FORMER_VERSION, Drafted, Event, Failed, Finished
+from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed, Finished
 from engine.interfaces import RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.machine.calibration import WIDTHS
@@ -217,8 +217,8 @@ class SimulatedMachine:
 
     n_vocab, n_context, max_width, max_leaves = 1024, 2048, 33, 1
 
-    def __init__(self, reply: Sequence[int], a_row: float) -> None:
-        self._text, self._a_row, self.cached, self._now = [*PROMPT, *reply], a_row, list[int](), 0.0
+    def __init__(self, reply: Sequence[int], a_row: float, prompt: Sequence[int] = PROMPT) -> None:
+        self._text, self._a_row, self.cached, self._now = [*prompt, *reply], a_row, list[int](), 0.0
 
     def verify_ms(self, width: int) -> float:
         return 50.0 * (1.0 + self._a_row * (width - 1))
@@ -256,18 +256,24 @@ class WordVocabulary:
         return []
 
 
-def seconds(reply: Sequence[int], former: Sequence[int] | None, policy: DraftLengthPolicy, a_row: float) -> float:
-    """What a reply takes on the simulated machine."""
-    machine, request = SimulatedMachine(reply, a_row), Request("g", max_tokens=len(reply), draft_length="auto")
+def seconds(
+    reply: Sequence[int],
+    former: Sequence[int] | None,
+    policy: DraftLengthPolicy,
+    a_row: float,
+    prompt: list[int] = PROMPT,
+) -> float:
+    """What a reply takes on the simulated machine; an empty `former` leaves the drafters without a file."""
+    machine, request = SimulatedMachine(reply, a_row, prompt), Request("g", max_tokens=len(reply), draft_length="auto")
     chain = None
     if former is not None:
         if isinstance(policy, AdaptiveLength):
-            policy.expect_copies(True)
-        drafters = [FormerDrafter(former, len(PROMPT)), *open_free(("suffix", "ngram"))]
+            policy.expect_copies(bool(former))
+        drafters = [*([FormerDrafter(former, len(prompt))] if former else ()), *open_free(("suffix", "ngram"))]
         chain = DrafterChain(drafters, policy.limit_for, policy.worth)
     safe_drafter = SafeDrafter(chain, machine.n_vocab)
     events = list(
-        events_of(machine, request, PROMPT, safe_drafter, policy, vocabulary=WordVocabulary(), clock=machine.clock)
+        events_of(machine, request, prompt, safe_drafter, policy, vocabulary=WordVocabulary(), clock=machine.clock)
     )
     assert isinstance(events[-1], Finished)
     assert events[-1].stats.tokens == len(reply)
@@ -288,6 +294,20 @@ def test_one_word_changed_in_four_hundred_tokens_is_four_times_as_fast() -> None
     assert plain / seconds(replaced(old), old, paying(0.08), 0.08) > 4.0
 
 
+def test_a_pasted_text_that_is_corrected_is_faster_than_copies_of_the_prompt() -> None:
+    """By the simulated clock, of a pair that was just opened: 150 tokens with a word changed in each fifty, and none.
+
+    A whole text is guessed up to 32 tokens at once, a copy up to 16.
+    """
+    old = text(7, 150)
+    for every in (50, 151):
+        new = [900 if place % every == every - 1 else word for place, word in enumerate(old)]
+        copied, expected = paying(0.08), paying(0.08)
+        expected.longest = 32
+        took = [seconds(new, former, policy, 0.08, [1, *old, 2]) for former, policy in (([], copied), (old, expected))]
+        assert took[0] > 1.1 * took[1]
+
+
 def test_another_text_altogether_costs_two_hundredths_at_most() -> None:
     """As where a reply is written again with another seed; also where rows are dear, and time and again."""
     for a_row in (0.08, 0.4):
@@ -304,6 +324,22 @@ def test_after_other_texts_a_former_version_is_tried_again() -> None:
         seconds(text(seed + 50), text(seed), policy, 0.08)
     plain = seconds(replaced(old), None, FixedLength(0), 0.08)
     assert plain / seconds(replaced(old), old, policy, 0.08) > 4.0
+
+
+def test_on_real_weights_a_pasted_text_is_expected_again_where_copies_are_made(toy_gguf: Path) -> None:
+    found = dict[tuple[str, ...], tuple[str, set[str]]]()
+    for free in (("suffix",), ("ngram",)):
+        pair = load_pair("toy", toy_gguf, None, 512, free=free, n_threads=1)
+        message = Message("user", "Correct this:\n" + "one two three four " * 12)
+        asked = Request("g", (message,), draft_length=8, max_tokens=40, seed=7, tree=0)
+        try:
+            events = list(pair.generate(asked, NativeInterrupt()))
+        finally:
+            pair.close()
+        assert isinstance(events[-1], Finished)
+        found[free] = events[-1].text, {event.source for event in events if isinstance(event, Drafted)}
+    assert len({text for text, _ in found.values()}) == 1
+    assert [PASTED_TEXT in sources for _, sources in found.values()] == [True, False]
 
 
 def test_on_real_weights_it_changes_nothing_and_says_who_guessed(toy_gguf: Path) -> None:

@@ -10954,6 +10954,11 @@ a round</source>
         <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
     </message>
     <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>النص الملصق</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
     </message>

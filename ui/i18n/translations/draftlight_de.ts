@@ -10290,6 +10290,11 @@ pro Runde</translation>
         <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
     </message>
     <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>der eingefügte Text</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>die Einstellungen konnten nicht in {path} gespeichert werden: {reason}</translation>
     </message>

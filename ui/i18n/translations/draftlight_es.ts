@@ -10290,6 +10290,11 @@ por ronda</translation>
         <translation>solo la pasada con los kernels propios de llama.cpp (estimación)</translation>
     </message>
     <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>el texto pegado</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>no se pudieron guardar las preferencias en {path}: {reason}</translation>
     </message>

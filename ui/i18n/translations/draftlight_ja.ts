@@ -10124,6 +10124,11 @@ a round</source>
         <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
     </message>
     <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>貼り付けたテキスト</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>設定を {path} に保存できませんでした: {reason}</translation>
     </message>

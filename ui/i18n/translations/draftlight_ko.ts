@@ -10124,6 +10124,11 @@ a round</source>
         <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
     </message>
     <message>
+        <source>the pasted text</source>
+        <comment>who made a guess</comment>
+        <translation>붙여 넣은 텍스트</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>{path}에 설정을 저장할 수 없었어요: {reason}</translation>
     </message>
