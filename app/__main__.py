@@ -129,6 +129,10 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.memory import memory
 
             return memory(find_app_paths(), forget=arguments.forget, as_json=arguments.json)
+        case "chats":
+            from app.cli.chats import chats
+
+            return chats(arguments, find_app_paths())
         case "gpu":
             from app.cli.gpu import gpu
 

@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
+from app.chats.recovery.backups import Backups
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
@@ -45,7 +46,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         disk = stack.enter_context(ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk"))
         preferences_file = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
         preferences, problem = preferences_file.read()
-        store = ChatStore(app_paths.chats, disk)
+        store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
         stack.callback(lambda: store.close().result())
         files_in_use = FilesInUse()
         find = partial(find_for_device, preferences_file)

@@ -2,8 +2,9 @@
 
 pypdf is pure Python and raises errors rather than crash. But a file can make it run for hours or take all memory, and
 while it works it would hold the lock that the window's thread needs. So each file gets a child process with a memory
-limit, and the parent ends it when the time is over (`app/attachments/pdf_text.py`). Page after page is sent up the
-pipe, so that the pages read in time are kept. Messages are msgspec structs, never pickle.
+limit, and the parent ends it when the time is over (`app/attachments/pdf_text.py`). On Linux it is confined besides:
+it reads this file and libraries, writes nothing, connects to nothing and starts nothing. Page after page is sent up
+the pipe, so that the pages read in time are kept. Messages are msgspec structs, never pickle.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ import signal
 import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from app.system.child_process import die_with_parent
+from engine.machine.confinement.confinement import confine_reader
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
@@ -77,6 +80,8 @@ def main(pipe: Connection, path: str, parent_id: int, memory_bytes: int = MEMORY
     import pypdf  # noqa: F401  # so that its memory counts as present before the limit
 
     limit_memory(memory_bytes)
+    for line in confine_reader(Path(path)).sentences():
+        print(line, file=sys.stderr, flush=True)
     try:
         read_pdf(path, lambda said: pipe.send_bytes(_encoder.encode(said)))
     except BrokenPipeError:

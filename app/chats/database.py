@@ -114,6 +114,7 @@ def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
         connection.execute("PRAGMA synchronous = FULL")
         # What the user deletes is overwritten and not left readable in free pages.
         connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("PRAGMA temp_store = MEMORY")  # nor in a temporary file
         indexed = allow_index and has_fts5(connection)
         _bring_up_to_date(connection, path, now)
         _check_pages(connection)

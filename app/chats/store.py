@@ -24,10 +24,13 @@ from app.chats import chat_queries, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chats.records import MessageState, StoredMessage
+from app.chats.recovery.backup_file import erase
+from app.chats.recovery.backups import BackupFile, Backups
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.title_text import title_of
 from app.problem import Problem, refuse
 from engine.options.request import Role
+from engine.translatable import translatable
 
 __all__ = ["BIN_DAYS", "ChatStore", "title_of"]
 
@@ -41,16 +44,22 @@ BIN_DAYS = 30
 class ChatStore:
     """The store. `executor` must have exactly one thread; `now` gives seconds since 1970.
 
-    `allow_index` False searches without FTS5, as where SQLite was built without it.
+    `allow_index` False searches without FTS5, as where SQLite was built without it. Without `backups` none are made.
     """
 
     def __init__(
-        self, path: Path, executor: Executor, now: Callable[[], float] = time.time, allow_index: bool = True
+        self,
+        path: Path,
+        executor: Executor,
+        now: Callable[[], float] = time.time,
+        allow_index: bool = True,
+        backups: Backups | None = None,
     ) -> None:
         self._path = path
         self._executor = executor
         self._now = now
         self._allow_index = allow_index
+        self._backups = backups
         self._database: OpenedDatabase | None = None
 
     def open(self) -> Future[Problem | None]:
@@ -62,8 +71,12 @@ class ChatStore:
         """The damaged file that was put aside when the chats were opened; None where they were sound."""
         return None if self._database is None else self._database.put_aside
 
+    def backups(self) -> list[BackupFile]:
+        """The backups, newest first. May be called on any thread."""
+        return [] if self._backups is None else self._backups.list()
+
     def close(self) -> Future[None]:
-        """Close the file; the next call opens it again."""
+        """Close the file; the next call opens it again. A backup that is being made is given up."""
         return self._executor.submit(self._close)
 
     def read(
@@ -76,7 +89,7 @@ class ChatStore:
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query as one transaction: when the future is done, its change is on the disk."""
-        return self._executor.submit(self._transact, lambda db: query(db, *args, **kwargs))
+        return self._executor.submit(self._changed, lambda db: query(db, *args, **kwargs))
 
     # What needs the time
 
@@ -142,6 +155,13 @@ class ChatStore:
         except sqlite3.Error as error:
             raise self._refused(error) from error
 
+    def _changed(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        """Make one change, and a backup of the chats where it is time for one."""
+        result = self._transact(action)
+        if self._backups is not None:
+            self._backups.begin_if_due(self._path)
+        return result
+
     def _transact(self, action: Callable[[sqlite3.Connection], T]) -> T:
         """Make one change completely or not at all."""
         database = self._open()
@@ -173,16 +193,36 @@ class ChatStore:
         return refuse("not_saved", *describe(self._path, error))
 
     def _erase(self, action: Callable[[sqlite3.Connection], int]) -> None:
-        """Delete rows so that no file holds their text any more."""
+        """Delete rows so that no file holds their text any more, neither a backup.
+
+        Raises ProblemError where a backup cannot be changed; then nothing is deleted here either.
+        """
+        if self._backups is not None:
+            self._backups.stop()  # it reads what is to be deleted, and keeps the journal from being emptied
 
         def wholly(db: sqlite3.Connection) -> int:
-            if count := action(db):
+            count, erased = erase(db, action)
+            if count:
                 forget_deleted(db)
+            if self._backups is not None:
+                self._backups.forget(erased)
             return count
 
         if self._transact(wholly):
             # Deleted rows would stay readable in the journal until it is overwritten.
-            self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._empty_journal()
+
+    def _empty_journal(self) -> None:
+        """Raises ProblemError where another program reads in the journal for longer than SQLite waits."""
+        (is_busy, _, _) = self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if is_busy:
+            raise refuse(
+                "not_erased",
+                translatable(
+                    "it is deleted, but another program still reads what was there in {path}", path=self._path
+                ),
+                translatable("Close the other program; the next deletion overwrites it."),
+            )
 
     def _open(self) -> OpenedDatabase:
         if self._database is None:
@@ -190,6 +230,8 @@ class ChatStore:
         return self._database
 
     def _close(self) -> None:
+        if self._backups is not None:
+            self._backups.stop()
         if self._database is not None:
             self._database.connection.close()
             self._database = None

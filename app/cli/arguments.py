@@ -73,6 +73,7 @@ def make_parser() -> Parser:
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
     models = commands.add_parser("models", help="find, fetch, check and remove models", allow_abbrev=False)
     add_models(models, Parser, whole(1, 100))
+    _add_chats(commands.add_parser("chats", help="bring chats back from backups or a damaged file", allow_abbrev=False))
     _add_gpu(commands.add_parser("gpu", help="add-ons for graphics cards", allow_abbrev=False))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
@@ -138,6 +139,18 @@ def _add_gpu(gpu: argparse.ArgumentParser) -> None:
     remove = add("remove", "delete an add-on, or what was begun of it")
     remove.add_argument("kind", metavar="KIND", help="as `draftlight gpu list` calls it")
     remove.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def _add_chats(chats: argparse.ArgumentParser) -> None:
+    actions = chats.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=Parser)
+    restore = actions.add_parser("restore", help="add what is missing here and in a backup", allow_abbrev=False)
+    restore.add_argument("file", nargs="?", default="", help="from this one alone (default: all backups)")
+    restore.add_argument("--list", action="store_true", help="only say which backups there are")
+    salvage = actions.add_parser("salvage", help="add what a damaged file still holds", allow_abbrev=False)
+    salvage.add_argument("file", help="for example chats.sqlite3.damaged-1; it is not changed")
+    salvage.add_argument("--list", action="store_true", help="only say how much can be read")
+    for action in (restore, salvage):
+        action.add_argument("--json", action="store_true", help="print JSON, and nothing else")
 
 
 def _add_reply(parser: argparse.ArgumentParser) -> None:

@@ -217,11 +217,16 @@ class ImportChats(msgspec.Struct, frozen=True):
 class SalvageChats(msgspec.Struct, frozen=True):
     """Read what can be read in a damaged file of chats that was put aside.
 
-    SalvageFound follows where that is anything. With `add`, the chats are added and ChatsImported follows.
+    SalvageFound follows where that is anything, or where there is a backup. With `add`, the chats are added, then what
+    only backups have, and ChatsImported follows.
     """
 
     path: Path
     add: bool = False
+
+
+class RestoreChats(msgspec.Struct, frozen=True):
+    """Add what backups have and the chats have not, from the newest backup on. ChatsImported follows."""
 
 
 class BackgroundResult(msgspec.Struct, frozen=True):
@@ -271,4 +276,5 @@ ChatCommand = (
     | ExportChats
     | ImportChats
     | SalvageChats
+    | RestoreChats
 )

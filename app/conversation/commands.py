@@ -163,6 +163,7 @@ OtherArrival = (
     | chat_commands.ExportChats
     | chat_commands.ImportChats
     | chat_commands.SalvageChats
+    | chat_commands.RestoreChats
     | BackgroundResult
 )
 """What may arrive in addition to those and the engine's answers."""

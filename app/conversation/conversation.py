@@ -317,7 +317,9 @@ class Conversation:
                 self._titling.ask(chat_id)
             case chat_commands.Search():
                 self._chats.search(command, self._inbox.put)
-            case chat_commands.ExportChats() | chat_commands.ImportChats() | chat_commands.SalvageChats():
+            case chat_commands.ExportChats() | chat_commands.ImportChats():
+                self._transfer.begin(command)
+            case chat_commands.SalvageChats() | chat_commands.RestoreChats():
                 self._transfer.begin(command)
             case chat_commands.BackgroundResult(event, chats_changed):
                 self._publish(event)

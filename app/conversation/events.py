@@ -231,13 +231,15 @@ class ReplySaved(msgspec.Struct, frozen=True):
 class SalvageFound(msgspec.Struct, frozen=True):
     """Of the damaged file at `path`, which was put aside, so much can be read; `lost` messages are known beside it.
 
-    `SalvageChats` adds the chats.
+    `backup_made` is when the newest backup was made, in seconds since 1970; 0 where there is none. `SalvageChats` adds
+    the chats, and those that only backups have.
     """
 
     path: str
     chats: int
     messages: int
     lost: int
+    backup_made: float = 0.0
 
 
 class MessageSuperseded(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -29,9 +30,16 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
     from app.system import child_process as child
 
     child.settle(Path(log_file), parent_id)
+    from engine.text.template_process import start_ahead
+
+    start_ahead()  # of the model's template: once confined, this process starts none
+    from engine.machine.confinement.confinement import confine_worker
     from engine.making.maker import make
 
-    make(msgspec.msgpack.decode(order, type=MakeOrder), lambda message: connection.send_bytes(_encode(message)))
+    wanted = msgspec.msgpack.decode(order, type=MakeOrder)
+    for line in confine_worker([Path(wanted.target)], read=[], write=[Path(wanted.out).parent]).sentences():
+        print(line, file=sys.stderr, flush=True)  # into the log
+    make(wanted, lambda message: connection.send_bytes(_encode(message)))
 
 
 def run_maker(

@@ -31,6 +31,11 @@ class AppPaths(NamedTuple):
         return self.data / "chats.sqlite3"
 
     @property
+    def backups(self) -> Path:
+        """Copies of the chats, by day; what the user deletes is deleted from them."""
+        return self.data / "backups"
+
+    @property
     def preferences(self) -> Path:
         """The user's choices, as TOML."""
         return self.config / "preferences.toml"

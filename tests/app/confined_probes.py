@@ -1,7 +1,7 @@
-"""A worker whose pair is not loaded: instead it tries what a model file that has taken it over would try.
+"""Confined processes that try what a hostile file would, had it taken them over: worker, maker, reader of PDF files.
 
-The pair's `note` is the folder of a user, with a key, a file to lose and the socket of another program. The refusal's
-text is a JSON object: by name of the attempt, "allowed" or the error.
+The folder of a user has a key, a file to lose and the socket of another program. Each answers with a JSON object: by
+name of the attempt, "allowed" or the error.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from app.engine_host import worker
 from app.engine_host.worker_engine import native_engine
 from app.system.paths import find_app_paths
 from engine.errors import EngineError
+from engine.machine.confinement.confinement import FEW_OPEN_FILES
 
 PTRACE_ATTACH, PTRACE_DETACH = 16, 17
 
@@ -31,8 +32,57 @@ def main(connection: Connection, log_file: str, parent_id: int) -> None:
 
 
 def _try_everything(opening: Any, announce: object, report: object) -> NoReturn:
-    home, model, paths = Path(opening.pair.note), Path(opening.pair.target), find_app_paths()
-    raise EngineError(json.dumps({name: _outcome(each) for name, each in attempts(home, model, paths.chats).items()}))
+    home, model = Path(opening.pair.note), Path(opening.pair.target)
+    raise EngineError(_outcomes(attempts(home, model) | _own_of_worker(model)))
+
+
+def maker(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
+    """A maker of drafters; the order's target lies in the folder `models` of the user's home."""
+    from app.making import maker_process
+    from engine.making import maker as real
+
+    def make(order: Any, send: Callable[[object], None]) -> None:
+        model, out = Path(order.target), Path(order.out)
+        own = {
+            "own: read the model": model.read_bytes,
+            "own: write the drafter": lambda: out.write_text("x"),
+            "own: a temporary folder": lambda: (out.parent / "folder").mkdir(exist_ok=True),
+        }
+        send(real.MakingRefused("tried", _outcomes(attempts(model.parents[1], model) | own), ""))
+
+    real.make = make  # type: ignore[assignment]
+    maker_process.maker_entry(connection, log_file, parent_id, order)
+
+
+def reader(pipe: Connection, path: str, parent_id: int) -> None:
+    """A reader of PDF files; the file lies in the folder `models` of the user's home."""
+    from app.attachments import pdf_process
+
+    def read_pdf(path: str, send: Callable[[pdf_process.PdfMessage], None]) -> None:
+        file = Path(path)
+        own = {"own: read the file": file.read_bytes, "own: import more of Python": lambda: __import__("sqlite3")}
+        few = {"open many files": partial(_open_many, file)}
+        send(pdf_process.PagesCounted(1))
+        send(pdf_process.PageRead(_outcomes(attempts(file.parents[1], file) | few | own)))
+        send(pdf_process.Ended())
+
+    pdf_process.read_pdf = read_pdf
+    pdf_process.main(pipe, path, parent_id)
+
+
+def _open_many(file: Path) -> None:
+    """Raises OSError where so many are too many."""
+    descriptors = list[int]()
+    try:
+        for _ in range(FEW_OPEN_FILES):
+            descriptors.append(os.open(file, os.O_RDONLY))
+    finally:
+        for each in descriptors:
+            os.close(each)
+
+
+def _outcomes(tried: dict[str, Callable[[], object]]) -> str:
+    return json.dumps({name: _outcome(each) for name, each in tried.items()})
 
 
 def _outcome(attempt: Callable[[], object]) -> str:
@@ -43,9 +93,9 @@ def _outcome(attempt: Callable[[], object]) -> str:
     return "allowed"
 
 
-def attempts(home: Path, model: Path, chats: Path) -> dict[str, Callable[[], object]]:
-    """What to try: first what must be refused, and from "own" on what must go on working."""
-    key, parent = home / ".ssh" / "id", os.getppid()
+def attempts(home: Path, model: Path) -> dict[str, Callable[[], object]]:
+    """What must be refused."""
+    key, parent, chats = home / ".ssh" / "id", os.getppid(), find_app_paths().chats
     return {
         "tcp": lambda: socket.socket(socket.AF_INET, socket.SOCK_STREAM).close(),
         "udp": lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM).close(),
@@ -68,6 +118,12 @@ def attempts(home: Path, model: Path, chats: Path) -> dict[str, Callable[[], obj
         "fork": _fork,
         "trace another process": partial(_call, "ptrace", PTRACE_ATTACH, parent, 0, 0),
         "signal another process": lambda: os.kill(parent, 0),
+    }
+
+
+def _own_of_worker(model: Path) -> dict[str, Callable[[], object]]:
+    """What must go on working."""
+    return {
         "own: read the model": model.read_bytes,
         "own: read a part of the model": model.with_name("model-00002-of-00002.gguf").read_bytes,
         "own: keep a measurement": lambda: (find_app_paths().measurements / "kept").write_text("x"),

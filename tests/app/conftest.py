@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from app.system.paths import find_app_paths
 from tests.app.conversation.conversation_room import Room
 
 
@@ -36,3 +38,23 @@ def room(tmp_path: Path, disk: ThreadPoolExecutor) -> Iterator[Room]:
     yield room
     room.conversation.close()
     room.store.close().result()
+
+
+@pytest.fixture
+def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home with what its user would not want to lose or to show; the model lies in it too."""
+    home = tmp_path / "person"
+    (home / ".ssh").mkdir(parents=True)
+    (home / "models").mkdir()
+    chats = find_app_paths().chats
+    chats.parent.mkdir(parents=True, exist_ok=True)
+    names = ("model-00001-of-00002.gguf", "model-00002-of-00002.gguf", "letter.txt")
+    for file in (home / ".ssh" / "id", home / "start-up", home / "to-lose", chats):
+        file.write_text("secret")
+    for name in names:
+        (home / "models" / name).write_text(name)
+    monkeypatch.setenv("HOME", str(home))
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(home / "socket"))
+        listening.listen()
+        yield home

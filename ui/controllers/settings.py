@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from app.conversation.chat_commands import RestoreChats
 from app.services import Services
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
@@ -59,6 +60,7 @@ class SettingsController(QObject):
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
+        page.storage.backups.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
         self._pages.show(page)
 
     @Slot(str)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import QDateTime, QLocale
+
 from engine.events import FORMER_VERSION, PASTED_TEXT
 from ui.i18n.language import tr
 
@@ -44,6 +46,12 @@ def byte_size(count: int) -> str:
     if count >= 1e3:
         return tr("{count:.0f} kB", "", count=count / 1e3)
     return tr("%n bytes", "a size", max(count, 0))
+
+
+def day(seconds: float) -> str:
+    """Returns the day of a moment in seconds since 1970, where the user is."""
+    on = QDateTime.fromSecsSinceEpoch(int(seconds)).date()
+    return QLocale().toString(on, tr("d MMMM yyyy", "how a date is written"))
 
 
 def shortened(text: str, most: int) -> str:

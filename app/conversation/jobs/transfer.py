@@ -1,4 +1,4 @@
-"""Exports, imports and salvages chats, each on a thread of its own: a reply may be running, and files may be large.
+"""Exports, imports, salvages, restores chats, each on a thread of its own: a reply may run, and files may be large.
 
 What was begun is finished, also when the app closes. An import adds everything or nothing; one whose files take too
 long to read, as on a network drive that does not answer, is dropped when the app closes, and then it has added nothing.
@@ -11,19 +11,21 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
+from app.chats.recovery.backup_file import read_backup
+from app.chats.recovery.restoring import add_missing
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export import export_chats
-from app.chats.transfer.import_chats import read_chats
+from app.chats.transfer.import_chats import Arrived, read_chats
 from app.chats.transfer.import_reading import ReadChats
-from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats, SalvageChats
+from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats, RestoreChats, SalvageChats
 from app.conversation.events import ChatsExported, ChatsImported, SalvageFound
 from app.problem import Problem, ProblemError, refuse
 from app.system.crash_log import LOG, UNFORESEEN
 from engine.translatable import translatable
 
-Wanted = ExportChats | ImportChats | SalvageChats
+Wanted = ExportChats | ImportChats | SalvageChats | RestoreChats
 
 LAST_READING_S = 10.0
 """Seconds that a closing app waits for the files of an import; the window is hidden by then."""
@@ -50,7 +52,7 @@ class ChatTransfer:
         self._closed = False
 
     def begin(self, wanted: Wanted) -> None:
-        """Start an export, an import or a salvage in the background."""
+        """Start an export, an import, a salvage or a restoration in the background."""
         self._running = [thread for thread in self._running if thread.is_alive()]
         thread = threading.Thread(target=self._do, args=(wanted,), name="chat transfer", daemon=True)
         self._running.append(thread)
@@ -94,9 +96,12 @@ class ChatTransfer:
             case SalvageChats():
                 left = self._read_first(lambda: salvage(wanted.path))
                 if wanted.add:
-                    return self._add(ReadChats(left.chats), str(wanted.path))
-                here = SalvageFound(str(wanted.path), len(left.chats), left.messages, left.lost)
-                return BackgroundResult(here) if left.chats else None
+                    return self._restore(str(wanted.path), self._store.write(import_chats.add_all, left.chats).result())
+                made = max((each.made for each in self._store.backups()), default=0.0)
+                here = SalvageFound(str(wanted.path), len(left.chats), left.messages, left.lost, made)
+                return BackgroundResult(here) if left.chats or made else None
+            case RestoreChats():
+                return self._restore("", Arrived((), 0, 0))
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
         count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
@@ -116,12 +121,28 @@ class ChatTransfer:
 
     def _add(self, found: ReadChats, path: str) -> BackgroundResult:
         came = self._store.write(import_chats.add_all, found.chats).result()
-        event = ChatsImported(path, came.chat_ids, came.messages, found.skipped, known=came.known)
-        return BackgroundResult(event, chats_changed=bool(came.chat_ids))
+        return _came(path, came, found.skipped)
+
+    def _restore(self, path: str, came: Arrived) -> BackgroundResult:
+        """Add what only backups have to what `came` already. The newest comes first: it holds what older ones began."""
+        for backup in self._store.backups():
+            found = read_backup(backup.path)
+            more = self._store.write(add_missing, found).result()
+            came = Arrived((*came.chat_ids, *more.chat_ids), came.messages + more.messages, came.known)
+        return _came(path, came)
+
+
+def _came(path: str, came: Arrived, skipped: int = 0) -> BackgroundResult:
+    event = ChatsImported(path, came.chat_ids, came.messages, skipped, known=came.known)
+    return BackgroundResult(event, chats_changed=bool(came.chat_ids))
 
 
 def _refused(wanted: Wanted, problem: Problem) -> BackgroundResult:
     if isinstance(wanted, ExportChats):
         return BackgroundResult(ChatsExported(str(wanted.path), 0, problem))
-    path = wanted.path if isinstance(wanted, SalvageChats) else wanted.paths[0]
-    return BackgroundResult(ChatsImported(str(path), (), 0, problem=problem))
+    path = ""
+    if isinstance(wanted, SalvageChats):
+        path = str(wanted.path)
+    elif isinstance(wanted, ImportChats):
+        path = str(wanted.paths[0])
+    return BackgroundResult(ChatsImported(path, (), 0, problem=problem))

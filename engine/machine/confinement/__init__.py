@@ -18,6 +18,10 @@ Landlock binds the thread that asks and those that it starts, seccomp all thread
 thread before it is confined, and numpy's threads, which wait for work, are ended; they start again when needed. What
 could not be applied is named, in the worker's log and by `draftlight doctor`.
 
+The worker has no limit of memory. The kernel's one without rights of an administrator counts addresses, of which a
+worker has several times as many as memory (the starter: 485 MB of addresses, 124 MB of memory), a mapped model all of
+its size, and drivers of graphics cards more; so it would refuse what runs well long before it refused what does not.
+
 Windows and macOS are not confined: a restricted token, an AppContainer or a sandbox profile would have to be given at
 the start of the process, before the pair is known, and none was run. `draftlight doctor` says so.
 """

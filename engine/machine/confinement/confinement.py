@@ -16,7 +16,13 @@ from pathlib import Path
 import msgspec
 
 from engine.machine.confinement.file_rules import FileRules, restrict_files
-from engine.machine.confinement.needed_files import device_files, library_files, model_files, system_files
+from engine.machine.confinement.needed_files import (
+    device_files,
+    library_files,
+    model_files,
+    system_files,
+    system_libraries,
+)
 from engine.machine.confinement.syscall_filter import PAIRS_OF_SOCKETS, refuse_calls, renounce_privileges
 
 if sys.platform != "win32":
@@ -31,7 +37,8 @@ LARGEST_FILE = 64 << 30
 LARGEST_LOG = 16 << 20
 """Bytes. All that a template's process writes is what Python says at a crash, into a log that is open."""
 
-MOST_OPEN_FILES = 4096
+MOST_OPEN_FILES, FEW_OPEN_FILES = 4096, 64
+"""Of a worker, which may have a model of many parts, and of a process that reads one file or none."""
 
 PRIVILEGES, CALLS, FILES, LIMITS = "privileges", "calls", "files", "limits"
 
@@ -75,7 +82,15 @@ def confine_template_process() -> Confinement:
     """Confine this process, which renders a template: no file but those of Python, and nothing written."""
     if off := why_off():
         return Confinement(off=off)
-    return _applied(FileRules(read=library_files()), largest_file=LARGEST_LOG)
+    return _applied(FileRules(read=library_files()), largest_file=LARGEST_LOG, open_files=FEW_OPEN_FILES)
+
+
+def confine_reader(file: Path) -> Confinement:
+    """Confine this process, which reads this one file: besides it libraries, and nothing written."""
+    if off := why_off():
+        return Confinement(off=off)
+    rules = FileRules(read=(*system_libraries(), *library_files(), file))
+    return _applied(rules, largest_file=LARGEST_LOG, open_files=FEW_OPEN_FILES)
 
 
 def why_off(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
@@ -85,11 +100,16 @@ def why_off(environment: Mapping[str, str] = os.environ, system: str = sys.platf
     return "" if system == "linux" else "it is written for Linux only"
 
 
-def _applied(rules: FileRules, allowed: tuple[str, ...] = (), largest_file: int = LARGEST_FILE) -> Confinement:
+def _applied(
+    rules: FileRules,
+    allowed: tuple[str, ...] = (),
+    largest_file: int = LARGEST_FILE,
+    open_files: int = MOST_OPEN_FILES,
+) -> Confinement:
     # The filter comes last: it refuses nothing that the others need, but that need not stay so.
     steps: dict[str, Callable[[], object]] = {
         PRIVILEGES: renounce_privileges,
-        LIMITS: lambda: _limit(largest_file),
+        LIMITS: lambda: _limit(largest_file, open_files),
         FILES: lambda: _restrict(rules),
         CALLS: lambda: refuse_calls(allowed),
     }
@@ -106,8 +126,8 @@ def _applied(rules: FileRules, allowed: tuple[str, ...] = (), largest_file: int 
 def _restrict(rules: FileRules) -> None:
     """Raises OSError, also where other threads run, which Landlock does not reach."""
     end_waiting_threads()
+    others = len(os.listdir("/proc/self/task")) - 1  # before it may be out of reach
     restrict_files(rules)
-    others = len(os.listdir("/proc/self/task")) - 1
     if others:
         raise OSError(0, f"{others} threads ran before and may still open files")
 
@@ -122,13 +142,13 @@ def end_waiting_threads() -> None:
             return
 
 
-def _limit(largest_file: int) -> None:
+def _limit(largest_file: int, open_files: int) -> None:
     """Raises OSError and ValueError."""
     if sys.platform != "win32":
         for kind, most in (
             (resource.RLIMIT_CORE, 0),
             (resource.RLIMIT_FSIZE, largest_file),
-            (resource.RLIMIT_NOFILE, MOST_OPEN_FILES),
+            (resource.RLIMIT_NOFILE, open_files),
         ):
             soft, hard = resource.getrlimit(kind)
             limits = [most if each == resource.RLIM_INFINITY else min(each, most) for each in (soft, hard)]

@@ -15,9 +15,13 @@ from engine.errors import is_checkout
 HOUSE = Path(__file__).parents[3]
 """The folder of the packages `app`, `engine` and `models`."""
 
+LIBRARIES = ("/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/ld.so.cache")
+"""Read only. Where libraries of the system lie that one of Python's may need when it is first imported."""
+
 SYSTEM = (
-    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix/store", "/gnu/store", "/sys"),
-    *("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/localtime", "/etc/alternatives", "/etc/vulkan"),
+    *LIBRARIES,
+    *("/bin", "/sbin", "/opt", "/sys"),
+    *("/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/localtime", "/etc/alternatives", "/etc/vulkan"),
     *("/etc/OpenCL", "/etc/drirc"),
     *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/version", "/proc/filesystems"),
     *("/proc/devices", "/proc/modules", "/proc/driver", "/proc/sys/vm", "/proc/sys/kernel"),
@@ -36,6 +40,11 @@ BELONGS_TO_MODELS = (".gguf", ".onnx", ".json", ".data", ".bin", ".txt", ".model
 def system_files() -> tuple[Path, ...]:
     """What any program reads."""
     return tuple(Path(each) for each in SYSTEM)
+
+
+def system_libraries() -> tuple[Path, ...]:
+    """What Python's own modules may load besides."""
+    return tuple(Path(each) for each in LIBRARIES)
 
 
 def device_files() -> tuple[Path, ...]:

@@ -14,6 +14,7 @@ import msgspec
 
 from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage
+from app.chats.recovery.backups import Backups
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, Send, UsePair
 from app.conversation.conversation import Conversation
@@ -76,8 +77,8 @@ def refused() -> Future[Any]:
 class FaultyStore(ChatStore):
     """A store whose disk fills up when told to, and that says when a message comes and when a reply was kept."""
 
-    def __init__(self, path: Path, executor: Executor) -> None:
-        super().__init__(path, executor, now=lambda: 100.0)
+    def __init__(self, path: Path, executor: Executor, backups: Backups | None = None) -> None:
+        super().__init__(path, executor, now=lambda: 100.0, backups=backups)
         self.full = False
         self.adding = threading.Event()
         self.partial_saved = threading.Event()
@@ -113,13 +114,18 @@ class Room:
     """A running conversation, its engine, its store and the events that it published."""
 
     def __init__(
-        self, path: Path, disk: Executor, turns_that_fit: int = 0, clock: Callable[[], float] | None = None
+        self,
+        path: Path,
+        disk: Executor,
+        turns_that_fit: int = 0,
+        clock: Callable[[], float] | None = None,
+        backups: Backups | None = None,
     ) -> None:
         """Its time is `seconds`, which only the test moves, or that of `clock`."""
         ids = (f"g{number}" for number in itertools.count(1))
         self.inbox: Inbox = queue.SimpleQueue()
         self.link = ScriptedLink(self.inbox, turns_that_fit)
-        self.store = FaultyStore(path, disk)
+        self.store = FaultyStore(path, disk, backups=backups)
         self.seconds = 0.0
         self.conversation = Conversation(
             self.inbox,

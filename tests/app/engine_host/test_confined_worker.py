@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -16,7 +15,6 @@ import pytest
 from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.worker_engine import use_scratch
 from app.engine_host.worker_process import Entry, worker_entry
-from app.system.paths import find_app_paths
 from engine.events import Finished
 from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES, VARIABLE
 from engine.machine.confinement.file_rules import landlock_version
@@ -42,26 +40,6 @@ def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
     yield make
     for link in made:
         link.engine.close()
-
-
-@pytest.fixture
-def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home with what its user would not want to lose or to show; the model lies in it too."""
-    home = tmp_path / "person"
-    (home / ".ssh").mkdir(parents=True)
-    (home / "models").mkdir()
-    chats = find_app_paths().chats
-    chats.parent.mkdir(parents=True, exist_ok=True)
-    names = ("model-00001-of-00002.gguf", "model-00002-of-00002.gguf", "letter.txt")
-    for file in (home / ".ssh" / "id", home / "start-up", home / "to-lose", chats):
-        file.write_text("secret")
-    for name in names:
-        (home / "models" / name).write_text(name)
-    monkeypatch.setenv("HOME", str(home))
-    with socket.socket(socket.AF_UNIX) as listening:
-        listening.bind(str(home / "socket"))
-        listening.listen()
-        yield home
 
 
 def test_what_killed_workers_left_is_deleted_after_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ from app.problem import Problem, ProblemError
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import file_name
+from ui.i18n.phrases import day, file_name
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import sentence
 
@@ -248,8 +248,12 @@ def salvageable(event: SalvageFound) -> Notice:
         messages=event.messages,
         count=event.chats,
     )
-    lost = tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost) if event.lost else ""
-    return Notice(what, lost, tr("Bring them back"), SALVAGE, grave=False)
+    more = list[str]()
+    if event.lost:
+        more.append(tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost))
+    if event.backup_made:
+        more.append(tr("The newest backup is of {day}; what only backups have comes too.", day=day(event.backup_made)))
+    return Notice(what, " ".join(more), tr("Bring them back"), SALVAGE, grave=False)
 
 
 def exported(path: str, chats: int) -> Notice:

@@ -1110,6 +1110,10 @@
         <translation>الخلفيات</translation>
     </message>
     <message>
+        <source>Backups of the chats</source>
+        <translation>نسخ احتياطية من المحادثات</translation>
+    </message>
+    <message>
         <source>Balanced</source>
         <comment>name of a preset</comment>
         <translation>متوازن</translation>
@@ -1224,6 +1228,10 @@
     <message>
         <source>Bring back</source>
         <translation>استعادة</translation>
+    </message>
+    <message>
+        <source>Bring back what is missing</source>
+        <translation>استعادة ما هو مفقود</translation>
     </message>
     <message>
         <source>Bring back what was deleted last</source>
@@ -1711,6 +1719,10 @@
     <message>
         <source>Close the inspector</source>
         <translation>إغلاق الفاحص</translation>
+    </message>
+    <message>
+        <source>Close the other program; the next deletion overwrites it.</source>
+        <translation>أغلق البرنامج الآخر؛ وسيُكتب فوقه عند الحذف التالي.</translation>
     </message>
     <message>
         <source>Close the other window, then send it again.</source>
@@ -4747,6 +4759,10 @@ question</source>
         <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
+        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <translation>لا يُضاف إلا ما هو مفقود. وما تحذفه نهائيًا يُحذف من النسخ الاحتياطية أيضًا.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
     </message>
@@ -6550,6 +6566,10 @@ text</source>
         <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
     </message>
     <message>
+        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>النسخة التالية</translation>
     </message>
@@ -6823,6 +6843,10 @@ text</source>
     <message>
         <source>There is already a folder “{name}”: no second one was made.</source>
         <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
+    </message>
+    <message>
+        <source>There is no backup of the chats yet: the first is made with the next message.</source>
+        <translation>لا توجد نسخة احتياطية من المحادثات بعد: تُصنع الأولى مع الرسالة التالية.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -8613,6 +8637,11 @@ a round</source>
         <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
     </message>
     <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>مطابق بالبت حتى هنا</translation>
@@ -9259,6 +9288,10 @@ a round</source>
     <message>
         <source>it is a web page</source>
         <translation>هو صفحة ويب</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>حُذف، لكن برنامجًا آخر ما زال يقرأ ما كان في {path}</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -11760,6 +11793,17 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <translation>
+            <numerusform>{count:,} نسخة احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
+            <numerusform>{count:,} نسخة احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
+            <numerusform>{count:,} نسختان احتياطيتان من المحادثات، {size}؛ أحدثهما من {day}.</numerusform>
+            <numerusform>{count:,} نسخ احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
+            <numerusform>{count:,} نسخة احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
+            <numerusform>{count:,} نسخة احتياطية من المحادثات، {size}؛ أحدثها من {day}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} (chat was|chats were) here already and left out.</source>
         <translation>
             <numerusform>كانت {count:,} محادثة موجودة من قبل وتُركت.</numerusform>
@@ -14148,6 +14192,10 @@ tokens/s</source>
     <message>
         <source>{what} that fits this model</source>
         <translation>{what} يلائم هذا النموذج</translation>
+    </message>
+    <message>
+        <source>{what}, so nothing was deleted</source>
+        <translation>{what}، لذلك لم يُحذف شيء</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -934,6 +934,10 @@
         <translation>Backends</translation>
     </message>
     <message>
+        <source>Backups of the chats</source>
+        <translation>Sicherungen der Chats</translation>
+    </message>
+    <message>
         <source>Balanced</source>
         <comment>name of a preset</comment>
         <translation>Ausgewogen</translation>
@@ -1044,6 +1048,10 @@
     <message>
         <source>Bring back</source>
         <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Bring back what is missing</source>
+        <translation>Fehlendes zurückholen</translation>
     </message>
     <message>
         <source>Bring back what was deleted last</source>
@@ -1499,6 +1507,10 @@
     <message>
         <source>Close the inspector</source>
         <translation>Inspektor schließen</translation>
+    </message>
+    <message>
+        <source>Close the other program; the next deletion overwrites it.</source>
+        <translation>Schließen Sie das andere Programm; das nächste Löschen überschreibt es.</translation>
     </message>
     <message>
         <source>Close the other window, then send it again.</source>
@@ -4355,6 +4367,10 @@ Frage</translation>
         <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
     <message>
+        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <translation>Nur Fehlendes kommt hinzu. Was Sie endgültig löschen, wird auch aus den Sicherungen gelöscht.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
     </message>
@@ -6090,6 +6106,10 @@ Text</translation>
         <translation>Die neue Größe gilt nach dem nächsten Start von Draftlight.</translation>
     </message>
     <message>
+        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>Die nächste Version</translation>
     </message>
@@ -6355,6 +6375,10 @@ Text</translation>
     <message>
         <source>There is already a folder “{name}”: no second one was made.</source>
         <translation>Den Ordner „{name}“ gibt es schon: Ein zweiter wurde nicht angelegt.</translation>
+    </message>
+    <message>
+        <source>There is no backup of the chats yet: the first is made with the next message.</source>
+        <translation>Es gibt noch keine Sicherung der Chats: Die erste entsteht mit der nächsten Nachricht.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -8013,6 +8037,11 @@ pro Runde</translation>
         <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
     </message>
     <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Sicherung Backup wiederherstellen verlorene Chats zurückholen Kopie</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>bis hier bitgenau</translation>
@@ -8631,6 +8660,10 @@ pro Runde</translation>
     <message>
         <source>it is a web page</source>
         <translation>es ist eine Webseite</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>es ist gelöscht, aber ein anderes Programm liest in {path} noch, was da war</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -11052,6 +11085,13 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <translation>
+            <numerusform>{count:,} Sicherung der Chats, {size}; die neueste vom {day}.</numerusform>
+            <numerusform>{count:,} Sicherungen der Chats, {size}; die neueste vom {day}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} (chat was|chats were) here already and left out.</source>
         <translation>
             <numerusform>{count:,} Chat war schon da und blieb weg.</numerusform>
@@ -13124,6 +13164,10 @@ Token/s</translation>
     <message>
         <source>{what} that fits this model</source>
         <translation>{what}, passend zu diesem Modell</translation>
+    </message>
+    <message>
+        <source>{what}, so nothing was deleted</source>
+        <translation>{what}; deshalb wurde nichts gelöscht</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -934,6 +934,10 @@
         <translation>Backends</translation>
     </message>
     <message>
+        <source>Backups of the chats</source>
+        <translation>Copias de seguridad de los chats</translation>
+    </message>
+    <message>
         <source>Balanced</source>
         <comment>name of a preset</comment>
         <translation>Equilibrado</translation>
@@ -1044,6 +1048,10 @@
     <message>
         <source>Bring back</source>
         <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Bring back what is missing</source>
+        <translation>Recuperar lo que falta</translation>
     </message>
     <message>
         <source>Bring back what was deleted last</source>
@@ -1499,6 +1507,10 @@
     <message>
         <source>Close the inspector</source>
         <translation>Cerrar el inspector</translation>
+    </message>
+    <message>
+        <source>Close the other program; the next deletion overwrites it.</source>
+        <translation>Cierre el otro programa; el próximo borrado lo sobrescribe.</translation>
     </message>
     <message>
         <source>Close the other window, then send it again.</source>
@@ -4355,6 +4367,10 @@ pregunta</translation>
         <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
+        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <translation>Solo se añade lo que falta. Lo que usted borra para siempre se borra también de las copias.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
     </message>
@@ -6090,6 +6106,10 @@ texto</translation>
         <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
     </message>
     <message>
+        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>La versión siguiente</translation>
     </message>
@@ -6355,6 +6375,10 @@ texto</translation>
     <message>
         <source>There is already a folder “{name}”: no second one was made.</source>
         <translation>Ya hay una carpeta «{name}»: no se ha creado otra.</translation>
+    </message>
+    <message>
+        <source>There is no backup of the chats yet: the first is made with the next message.</source>
+        <translation>Aún no hay copia de los chats: la primera se hace con el próximo mensaje.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -8013,6 +8037,11 @@ por ronda</translation>
         <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
     </message>
     <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>copia de seguridad restaurar chats perdidos recuperar</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>exacto al bit hasta aquí</translation>
@@ -8631,6 +8660,10 @@ por ronda</translation>
     <message>
         <source>it is a web page</source>
         <translation>es una página web</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>está borrado, pero otro programa aún lee lo que había en {path}</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -11052,6 +11085,13 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <translation>
+            <numerusform>{count:,} copia de los chats, {size}; la más reciente, del {day}.</numerusform>
+            <numerusform>{count:,} copias de los chats, {size}; la más reciente, del {day}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} (chat was|chats were) here already and left out.</source>
         <translation>
             <numerusform>{count:,} chat ya estaba aquí y se ha dejado fuera.</numerusform>
@@ -13124,6 +13164,10 @@ tokens/s</translation>
     <message>
         <source>{what} that fits this model</source>
         <translation>{what} que encaja con este modelo</translation>
+    </message>
+    <message>
+        <source>{what}, so nothing was deleted</source>
+        <translation>{what}; por eso no se borró nada</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -890,6 +890,10 @@
         <translation>バックエンド</translation>
     </message>
     <message>
+        <source>Backups of the chats</source>
+        <translation>チャットのバックアップ</translation>
+    </message>
+    <message>
         <source>Balanced</source>
         <comment>name of a preset</comment>
         <translation>バランス</translation>
@@ -999,6 +1003,10 @@
     <message>
         <source>Bring back</source>
         <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Bring back what is missing</source>
+        <translation>欠けているものを戻す</translation>
     </message>
     <message>
         <source>Bring back what was deleted last</source>
@@ -1446,6 +1454,10 @@
     <message>
         <source>Close the inspector</source>
         <translation>インスペクターを閉じる</translation>
+    </message>
+    <message>
+        <source>Close the other program; the next deletion overwrites it.</source>
+        <translation>ほかのプログラムを閉じてください。次の削除で上書きされます。</translation>
     </message>
     <message>
         <source>Close the other window, then send it again.</source>
@@ -4257,6 +4269,10 @@ question</source>
         <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
     <message>
+        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <translation>欠けているものだけが加わります。完全に削除したものはバックアップからも削除されます。</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
     </message>
@@ -5975,6 +5991,10 @@ text</source>
         <translation>新しい大きさは、Draftlight を次に起動したときからです。</translation>
     </message>
     <message>
+        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>次のバージョン</translation>
     </message>
@@ -6238,6 +6258,10 @@ text</source>
     <message>
         <source>There is already a folder “{name}”: no second one was made.</source>
         <translation>フォルダー「{name}」はすでにあります。もう一つは作りませんでした。</translation>
+    </message>
+    <message>
+        <source>There is no backup of the chats yet: the first is made with the next message.</source>
+        <translation>チャットのバックアップはまだありません。次のメッセージで最初のものが作られます。</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7863,6 +7887,11 @@ a round</source>
         <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}。ロジットの差は {margin:.4f}</translation>
     </message>
     <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>バックアップ 復元 失われたチャット 回復 コピー</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>ここまでビット一致</translation>
@@ -8474,6 +8503,10 @@ a round</source>
     <message>
         <source>it is a web page</source>
         <translation>中身は Web ページです</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>削除しましたが、ほかのプログラムが{path}にあった内容をまだ読んでいます</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -10875,6 +10908,12 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <translation>
+            <numerusform>チャットのバックアップ{count:,}件、{size}。最新は{day}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} (chat was|chats were) here already and left out.</source>
         <translation>
             <numerusform>{count:,} 件のチャットはすでにあるため省きました。</numerusform>
@@ -12868,6 +12907,10 @@ tok/s</translation>
     <message>
         <source>{what} that fits this model</source>
         <translation>このモデルに合う{what}</translation>
+    </message>
+    <message>
+        <source>{what}, so nothing was deleted</source>
+        <translation>{what}。そのため何も削除しませんでした</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

@@ -890,6 +890,10 @@
         <translation>백엔드</translation>
     </message>
     <message>
+        <source>Backups of the chats</source>
+        <translation>채팅 백업</translation>
+    </message>
+    <message>
         <source>Balanced</source>
         <comment>name of a preset</comment>
         <translation>균형</translation>
@@ -999,6 +1003,10 @@
     <message>
         <source>Bring back</source>
         <translation>되살리기</translation>
+    </message>
+    <message>
+        <source>Bring back what is missing</source>
+        <translation>없어진 것 되살리기</translation>
     </message>
     <message>
         <source>Bring back what was deleted last</source>
@@ -1446,6 +1454,10 @@
     <message>
         <source>Close the inspector</source>
         <translation>인스펙터 닫기</translation>
+    </message>
+    <message>
+        <source>Close the other program; the next deletion overwrites it.</source>
+        <translation>다른 프로그램을 닫으세요. 다음에 삭제할 때 덮어씁니다.</translation>
     </message>
     <message>
         <source>Close the other window, then send it again.</source>
@@ -4257,6 +4269,10 @@ question</source>
         <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
     </message>
     <message>
+        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <translation>없어진 것만 추가됩니다. 완전히 삭제한 것은 백업에서도 삭제됩니다.</translation>
+    </message>
+    <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
     </message>
@@ -5975,6 +5991,10 @@ text</source>
         <translation>새 크기는 Draftlight를 다시 시작하면 적용돼요.</translation>
     </message>
     <message>
+        <source>The newest backup is of {day}; what only backups have comes too.</source>
+        <translation>최신 백업은 {day}의 것입니다. 백업에만 있는 것도 돌아옵니다.</translation>
+    </message>
+    <message>
         <source>The next version</source>
         <translation>다음 버전</translation>
     </message>
@@ -6238,6 +6258,10 @@ text</source>
     <message>
         <source>There is already a folder “{name}”: no second one was made.</source>
         <translation>‘{name}’ 폴더가 이미 있어요. 하나 더 만들지 않았어요.</translation>
+    </message>
+    <message>
+        <source>There is no backup of the chats yet: the first is made with the next message.</source>
+        <translation>아직 채팅 백업이 없습니다. 다음 메시지와 함께 첫 백업이 만들어집니다.</translation>
     </message>
     <message>
         <source>There is nothing to compare.</source>
@@ -7863,6 +7887,11 @@ a round</source>
         <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}, 두 로짓의 차이는 {margin:.4f}</translation>
     </message>
     <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>백업 복원 잃어버린 채팅 복구 사본</translation>
+    </message>
+    <message>
         <source>bit-exact up to here</source>
         <comment>beside a line in a chart; short</comment>
         <translation>여기까지 비트 일치</translation>
@@ -8474,6 +8503,10 @@ a round</source>
     <message>
         <source>it is a web page</source>
         <translation>웹 페이지예요</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>삭제했지만 다른 프로그램이 {path}에 있던 것을 아직 읽고 있습니다</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -10875,6 +10908,12 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} (backup|backups) of the chats, {size}; the newest of {day}.</source>
+        <translation>
+            <numerusform>채팅 백업 {count:,}개, {size}. 최신 백업: {day}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} (chat was|chats were) here already and left out.</source>
         <translation>
             <numerusform>대화 {count:,}개는 이미 있어서 뺐어요.</numerusform>
@@ -12868,6 +12907,10 @@ tokens/s</source>
     <message>
         <source>{what} that fits this model</source>
         <translation>이 모델에 맞는 {what}</translation>
+    </message>
+    <message>
+        <source>{what}, so nothing was deleted</source>
+        <translation>{what}. 그래서 아무것도 삭제하지 않았습니다</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>

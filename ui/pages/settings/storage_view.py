@@ -14,6 +14,7 @@ from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.language import tr, tr_noop
+from ui.pages.settings.backup_panel import BackupPanel
 from ui.pages.settings.folder_panel import FolderRow, MovePanel
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
@@ -22,6 +23,7 @@ from ui.qt_runtime.event_bridge import EventBridge
 from ui.widgets.notices import in_one_line
 
 DATA_FOUND_BY = tr_noop("folder files disk place data chats storage", "more words to find a setting by")
+BACKUPS_FOUND_BY = tr_noop("backup restore lost chats recover copy", "more words to find a setting by")
 MODELS_FOUND_BY = tr_noop("folder files disk place models storage move", "more words to find a setting by")
 
 
@@ -41,6 +43,7 @@ class StorageView(SectionView):
         self._at_start: Path | None = None
         self._wanted = ""
         self.data = FolderRow(tr("Where chats are kept"), app_paths.data, movable=False, parent=self)
+        self.backups = BackupPanel(app_paths.backups, self)
         self.models = FolderRow(tr("Where models are kept"), app_paths.models, movable=True, parent=self)
         self.moving = MovePanel(self)
         models = QWidget(self)
@@ -51,9 +54,10 @@ class StorageView(SectionView):
         column.addWidget(self.moving)
         self.models.picked.connect(self._on_picked)
         self.add_part(self.data, found_by(DATA_FOUND_BY))
+        self.add_part(self.backups, found_by(BACKUPS_FOUND_BY))
         self.add_part(models, found_by(MODELS_FOUND_BY))
         # These stand above the settings of the desktop, because they belong to what is kept.
-        for place, row in enumerate((self.data, models), 1):
+        for place, row in enumerate((self.data, self.backups, models), 1):
             self._column.removeWidget(row)
             self._column.insertWidget(place, row)
         if library is not None:
@@ -70,7 +74,8 @@ class StorageView(SectionView):
         library.do(PublishFolder())
 
     def leave(self) -> None:
-        """Stops listening, because the page closes."""
+        """Stops listening and reading, because the page closes."""
+        self.backups.close_reading()
         if self._library is not None:
             self._listener.close()
             self._stop_listening()
@@ -98,6 +103,7 @@ class StorageView(SectionView):
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)
         self._kept = kept
+        self.backups.read()
         folder = models_folder(self._app_paths, kept)
         self._at_start = self._at_start or folder
         note = ""

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from PySide6.QtCore import QDateTime, QLocale
-
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from app.engine_host.protocol import PairRequest
@@ -18,7 +16,7 @@ from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.i18n.language import number, tr, tr_noop, translate
-from ui.i18n.phrases import percent
+from ui.i18n.phrases import day, percent
 from ui.transcript.state.live_stats import is_too_short, tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 
@@ -137,9 +135,7 @@ def proof_of(checks: ReplyChecks) -> str:
     """Returns when a reply was proved, "" where it was not."""
     if checks.proved_at is None:
         return ""
-    on = QDateTime.fromSecsSinceEpoch(int(checks.proved_at)).date()
-    day = QLocale().toString(on, tr("d MMMM yyyy", "how a date is written"))
-    checked = tr("Checked on {day}.", "a proof", day=day)
+    checked = tr("Checked on {day}.", "a proof", day=day(checks.proved_at))
     return f"{proved(checks.tokens, checks.right)} {checked}"
 
 

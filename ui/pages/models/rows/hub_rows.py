@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
-
-from PySide6.QtCore import QDate, QLocale
 
 from app.model_library.events import Quantization, Terms
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
-from ui.i18n.phrases import byte_size
+from ui.i18n.phrases import byte_size, day
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
 
@@ -47,7 +44,7 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
     rows = []
     for each in found:
         parts = [tr("fetched {count} times in a month", "", each.downloads, count=_count(each.downloads))]
-        parts += [tr("changed {day}", "a date", day=_day(each.updated))] if each.updated else []
+        parts += [tr("changed {day}", "a date", day=day(each.updated.timestamp()))] if each.updated else []
         parts += [each.licence] if each.licence else [tr("licence not stated")]
         parts += [tr("gated", "the hub hands it out to some only")] if each.gate != "open" else []
         rows.append(RepositoryRow(each.id, joined(parts)))
@@ -130,7 +127,3 @@ def _count(count: int) -> str:
     if count >= 1_000_000:
         return tr("{count:.1f} million", "", count=count / 1e6)
     return number(count, ",")
-
-
-def _day(when: datetime) -> str:
-    return QLocale().toString(QDate(when.year, when.month, when.day), tr("d MMMM yyyy", "how a date is written"))

@@ -1,0 +1,127 @@
+"""`draftlight chats`: backups of the chats and what brings chats back, for a window that does not open or is closed.
+
+The window does the same by a button. Only what is missing is added, and nothing that is there is changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from app.chats.chat_record import ChatRecord
+from app.chats.recovery.backup_file import read_backup
+from app.chats.recovery.backups import BackupFile, Backups, backups_in
+from app.chats.recovery.restoring import add_missing
+from app.chats.recovery.salvage import salvage
+from app.chats.store import ChatStore
+from app.cli.output import say, say_json, say_table
+from app.problem import refuse
+from app.system.instance_lock import WindowLock
+from app.system.named_file import open_regular, path_named, reason_of
+from app.system.paths import AppPaths
+from app.system.standard_streams import tell
+from models.hub.download.partial_file import size_text
+
+
+def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
+    """Run the command and return its exit code. Raises ProblemError."""
+    if arguments.action == "salvage":
+        return _salvage(path_named(arguments.file), app_paths, only_list=arguments.list, as_json=arguments.json)
+    if arguments.list:
+        return _list(backups_in(app_paths.backups), as_json=arguments.json)
+    sources = [_named(arguments.file, app_paths)] if arguments.file else [b.path for b in backups_in(app_paths.backups)]
+    return _add([read_backup(path) for path in sources], app_paths, as_json=arguments.json)
+
+
+def _named(name: str, app_paths: AppPaths) -> Path:
+    """A backup by its name in the list, else a file anywhere. Raises ProblemError."""
+    known = {backup.path.name: backup.path for backup in backups_in(app_paths.backups)}
+    return known.get(name) or _regular(path_named(name))
+
+
+def _regular(path: Path) -> Path:
+    try:
+        open_regular(path).close()
+    except (OSError, ValueError) as error:
+        hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
+        raise refuse("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
+    return path
+
+
+def _salvage(path: Path, app_paths: AppPaths, *, only_list: bool, as_json: bool) -> int:
+    found = salvage(_regular(path))
+    if only_list:
+        if as_json:
+            say_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
+        else:
+            say(f"{found.messages:,} messages in {len(found.chats):,} chats can be read, {found.lost:,} cannot.")
+        return 0
+    if not found.chats:
+        raise refuse("nothing_salvaged", f"nothing in {path} can be read", "See `draftlight chats restore --list`.")
+    return _add([found.chats], app_paths, as_json=as_json)
+
+
+def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:
+    counts = [len(read_backup(each.path)) for each in backups]
+    if as_json:
+        say_json(
+            [
+                {"file": str(each.path), "made": each.made, "bytes": each.size, "chats": count}
+                for each, count in zip(backups, counts, strict=True)
+            ]
+        )
+        return 0
+    if not backups:
+        say("There are no backups yet: the first is made with the first message.")
+        return 0
+    say_table(
+        [
+            (
+                f"{datetime.fromtimestamp(each.made):%Y-%m-%d %H:%M}",
+                f"{count:,} chats",
+                size_text(each.size),
+                each.path.name,
+            )
+            for each, count in zip(backups, counts, strict=True)
+        ]
+    )
+    return 0
+
+
+def _add(found: Sequence[Sequence[ChatRecord]], app_paths: AppPaths, *, as_json: bool) -> int:
+    """Add what is missing, from the first source on."""
+    chat_ids, messages = 0, 0
+    with _alone(app_paths) as store:
+        for records in found:
+            came = store.write(add_missing, records).result()
+            chat_ids += len(came.chat_ids)
+            messages += came.messages
+    if as_json:
+        say_json({"chats": chat_ids, "messages": messages})
+    elif chat_ids:
+        say(f"{chat_ids:,} chats with {messages:,} messages came back.")
+    else:
+        say("Nothing was missing." if found else "There are no backups yet.")
+    return 0
+
+
+@contextmanager
+def _alone(app_paths: AppPaths) -> Iterator[ChatStore]:
+    """The chats, while no window has them open. Raises ProblemError."""
+    lock = WindowLock(app_paths.instance_lock)
+    if not lock.take():
+        hint = "Close it, or restore in its settings, under “On disk”."
+        raise refuse("already_open", "a window has these chats open", hint)
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
+        try:
+            if (problem := store.open().result()) is not None:
+                tell(f"draftlight: {problem.line()}")
+            yield store
+        finally:
+            store.close().result()
+            lock.release()
