@@ -52,7 +52,7 @@ class BadModelFile(EngineError):
     """A file that cannot be used as what it was given for."""
 
     code = "bad_model_file"
-    hint = phrase("Choose another file, or fetch it again.")
+    hint = phrase("Choose another file, or download it again.")
 
 
 class CannotRewind(EngineError):

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.translatable import Translatable, phrase
 
-FETCH_AGAIN = phrase("Fetch the file again, or choose another one.")
+FETCH_AGAIN = phrase("Download the file again, or choose another one.")
 _MAX_MESSAGE = 1000
 
 
@@ -46,21 +46,21 @@ class Unreadable(ModelFileError):
     """The file is missing, is no ordinary file, or the system does not let it be read."""
 
     code = "unreadable"
-    hint = phrase("Check that the file is there and may be read, or fetch it again.")
+    hint = phrase("Check that the file is there and may be read, or download it again.")
 
 
 class Truncated(ModelFileError):
     """The file ends before its own table of contents says."""
 
     code = "truncated"
-    hint = phrase("The download did not finish: fetch the file again.")
+    hint = phrase("The download did not finish: download the file again.")
 
 
 class Swapped(ModelFileError):
     """A sound file perhaps, but not the one that the pair names."""
 
     code = "swapped"
-    hint = phrase("Fetch the file again, or add this one as a model of its own.")
+    hint = phrase("Download the file again, or add this one as a model of its own.")
 
 
 class BadGguf(ModelFileError):

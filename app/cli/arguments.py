@@ -71,7 +71,7 @@ def make_parser() -> Parser:
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
     _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
-    models = commands.add_parser("models", help="find, fetch, check and remove models", allow_abbrev=False)
+    models = commands.add_parser("models", help="find, download, check and remove models", allow_abbrev=False)
     add_models(models, Parser, whole(1, 100))
     _add_chats(commands.add_parser("chats", help="bring chats back from backups or a damaged file", allow_abbrev=False))
     _add_gpu(commands.add_parser("gpu", help="add-ons for graphics cards", allow_abbrev=False))
@@ -133,7 +133,7 @@ def _add_gpu(gpu: argparse.ArgumentParser) -> None:
         return action
 
     add("list", "which add-ons are here; asks no network")
-    get = add("get", "fetch an add-on, or go on fetching it; its size and terms are shown first")
+    get = add("get", "download an add-on, or go on with it; its size and terms are shown first")
     get.add_argument("kind", metavar="KIND", help="cuda, for NVIDIA's cards")
     get.add_argument("--yes", action="store_true", help="do not ask: the size and the terms are known and accepted")
     remove = add("remove", "delete an add-on, or what was begun of it")

@@ -181,7 +181,7 @@ def _say_heads(target: Path, heads: OwnHeads) -> None:
 def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]) -> None:
     say(f"Drafters for {target.name} ({size(target.stat().st_size)}), the best first:")
     for each in found:
-        where = "installed" if each.installed else f"{size(each.download_bytes)} to fetch"
+        where = "installed" if each.installed else f"{size(each.download_bytes)} to download"
         cost = "" if each.cost_ratio is None else f", {100 * each.cost_ratio:.0f} % of the target's bytes"
         say(f"  {each.id}: {WORDS[each.verdict]} ({where}{cost})")
         say(f"    {each.sentence}.")

@@ -70,7 +70,7 @@ def _get(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry) -> in
     else:
         for line in _terms(offer, folder):
             (note if arguments.json else say)(line)
-        _ask(f"Fetch {size_text(offer.fetched_bytes)}", arguments.yes, f"draftlight gpu get {offer.kind} --yes")
+        _ask(f"Download {size_text(offer.fetched_bytes)}", arguments.yes, f"draftlight gpu get {offer.kind} --yes")
         shown = _Shown(offer, as_json=arguments.json)
         try:
             addon = get_addon(offer, folder, progress=shown.show)
@@ -88,7 +88,7 @@ def _terms(offer: AddonOffer, folder: AddonFolder) -> list[str]:
     begun = folder.begun_bytes(offer.kind)
     here = f", {size_text(begun)} of them are here already" if begun else ""
     lines = [
-        f"{offer.title}: {size_text(offer.fetched_bytes)} to fetch{here}; it takes {size_text(offer.disk_bytes)} in "
+        f"{offer.title}: {size_text(offer.fetched_bytes)} to download{here}; it takes {size_text(offer.disk_bytes)} in "
         f"{folder.path}."
     ]
     lines += [f"  terms: {offer.licence} ({offer.licence_url})"] if offer.licence else []
@@ -100,7 +100,7 @@ def _ask(question: str, yes: bool, again: str) -> None:
     if yes:
         return
     if not can_ask():
-        raise refuse("needs_consent", "nothing was fetched", f"If that is what you want: {again}")
+        raise refuse("needs_consent", "nothing was downloaded", f"If that is what you want: {again}")
     if not agreed(f"{question}?"):
         raise refuse("declined", "nothing was changed", f"Later: {again}")
 

@@ -25,7 +25,7 @@ from engine.rounds import rounds
 from engine.translatable import translatable
 
 HOW_BEGUN = translatable("how this reply was begun was not kept")
-WRITE_ANEW = translatable("Write it anew instead.")
+WRITE_ANEW = translatable("Regenerate it instead.")
 UNFINISHED_CHARACTER = "\ufffd"
 
 

@@ -62,7 +62,7 @@ def run_maker(
                 raise refuse(
                     "cancelled",
                     translatable("the making of a drafter was stopped"),
-                    translatable("Begin again when you like."),
+                    translatable("Start again whenever you like."),
                 )
             if not ours.poll(LOOK_EVERY_S):
                 continue

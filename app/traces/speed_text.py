@@ -31,4 +31,4 @@ def is_one(speedup: float) -> bool:
 
 def why_withheld(withheld: Withheld) -> str:
     """The reason in English, for the terminal and for shared pages."""
-    return "the machine was busy" if withheld == "busy" else "the reply was too short to tell"
+    return "the times were too uneven" if withheld == "busy" else "the reply was too short to tell"

@@ -218,7 +218,7 @@ def _unfit(addon: AddonFile) -> str:
     if same:
         return addon.fault
     return phrase(
-        "it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again",
+        "it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again",
         addon.ggml,
         _plain(addon.commit),
         version,

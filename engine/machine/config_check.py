@@ -39,7 +39,7 @@ class ConfigFailed(EngineError):
     """The options compute nothing that can be used; `str` says why, to stand behind "with rearranged weights"."""
 
     code = "rung_failed"
-    hint = phrase("Choose another file, or fetch it again.")
+    hint = phrase("Choose another file, or download it again.")
 
 
 def check_ids(text: Sequence[int], n_vocab: int) -> list[int]:

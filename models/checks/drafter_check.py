@@ -158,10 +158,10 @@ class _Target:
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
         theirs = FAMILY_NAMES.get(drafter.vocabulary, drafter.vocabulary)
         if self._family is None or not drafter.vocabulary:
-            return "unknown", phrase("whether it fits is not known until it is fetched")
+            return "unknown", phrase("whether it fits is not known until it is downloaded")
         if self._family == drafter.vocabulary:
             return "usable", phrase(
-                "should fit: both are of the family {family}, which is compared once it is fetched", theirs
+                "should fit: both are of the family {family}, which is compared once it is downloaded", theirs
             )
         ours = FAMILY_NAMES[self._family]
         return "usable_after_translation", phrase(

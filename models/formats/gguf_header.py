@@ -184,7 +184,7 @@ def _read_version(cursor: Cursor, file_name: str) -> int:
         return version
     if int.from_bytes(version.to_bytes(4, "little"), "big") in _VERSIONS:
         raise BadGguf(
-            phrase("{file} was written for big-endian machines", file_name), phrase("Fetch the little-endian file.")
+            phrase("{file} was written for big-endian machines", file_name), phrase("Download the little-endian file.")
         )
     raise BadGguf(
         phrase("{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read", file_name, version)

@@ -15,7 +15,7 @@ from models.errors import BadOnnx, Truncated, TruncatedOnnx
 from models.formats.onnx_header import ExternalTensor
 
 _HINT = phrase("Do not use this file; choose one from another source.")
-_INCOMPLETE = phrase("Fetch the graph again together with its data file; both must lie in one folder.")
+_INCOMPLETE = phrase("Download the graph again together with its data file; both must be in one folder.")
 # Drives and streams on Windows, onnxruntime's own marker for raw addresses, and what stands for undecodable bytes.
 _FORBIDDEN = frozenset(':*?"<>|\\\ufffd')
 _MAX_NAME = 255

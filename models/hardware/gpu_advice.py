@@ -167,7 +167,7 @@ def _of_failed(
 
 def _by_addon(here: str) -> GpuAdvice:
     """How CUDA comes in without a toolkit."""
-    sentence = phrase("{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.", here)
+    sentence = phrase("{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.", here)
     return GpuAdvice(sentence, "draftlight gpu get cuda")
 
 

@@ -12,7 +12,7 @@ from engine.translatable import phrase
 
 TRY_LATER = phrase("Try again later.")
 SIGN_IN = phrase("Sign in with `hf auth login` (or set HF_TOKEN), then try again.")
-NETWORK = phrase("Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.")
+NETWORK = phrase("Connect and try again, or import a model file.")
 
 
 class HubError(Exception):
@@ -76,7 +76,7 @@ def broken_transport(error: BaseException, host: str) -> HubError:
                 "tls", phrase("the connection to {host} is not trusted: {cause}", host, _brief(cause)), hint
             )
         if isinstance(cause, socket.gaierror):
-            return HubError("no_network", phrase("no network: {host} was not found", host), NETWORK, passing=True)
+            return HubError("no_network", phrase("you’re offline: {host} was not found", host), NETWORK, passing=True)
     # By name: looking at the classes would import the library.
     kind = type(error).__name__
     if kind == "OfflineModeIsEnabled":

@@ -125,7 +125,7 @@ class StoreMove:
             except FileNotFoundError:
                 continue  # It has just been finished or removed.
             if not free:
-                message = phrase("{name} is being fetched by another Draftlight", item.name)
+                message = phrase("{name} is being downloaded by another Draftlight", item.name)
                 raise StoreError(message, phrase("Wait for it, or stop it there, then move the models."))
 
     def _bring_and_note(self) -> None:

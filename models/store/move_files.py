@@ -59,7 +59,7 @@ def copy_file(source: Path, place: Path, file: MovedFile, go_on: GoOn) -> None:
     written = _write(source, new, go_on)
     if file.sha256 is not None and written != file.sha256:
         new.unlink()
-        message = phrase("{file} has other contents than when it was fetched: its SHA-256 differs", source.name)
+        message = phrase("{file} has other contents than when it was downloaded: its SHA-256 differs", source.name)
         raise StoreError(message, phrase("Remove it and get it again, then move the rest."))
     if new.stat().st_size != file.size_bytes or _read_back(new, go_on) != written:
         new.unlink()

@@ -164,7 +164,7 @@ def check_noted(path: Path, noted: StoredFile, known: Fingerprints) -> None:
     if sample_file(path) != noted.sample:
         raise Swapped(phrase("{file} has other contents than when it was added", path.name))
     if noted.sha256 and found.st_mtime_ns != noted.modified_ns and known.sha256(path) != noted.sha256:
-        raise Swapped(phrase("{file} has other contents than when it was fetched: its SHA-256 differs", path.name))
+        raise Swapped(phrase("{file} has other contents than when it was downloaded: its SHA-256 differs", path.name))
 
 
 def place_inside(folder: Path, name: str) -> Path:
@@ -197,7 +197,7 @@ def check_whole(folder: Path, model: StoredModel, read: Callable[[int], None] = 
     for file, path in places.items():
         if file.sha256 and stat_file(path).st_size == file.size_bytes and known.sha256(path, read) != file.sha256:
             raise Swapped(
-                phrase("{file} has other contents than when it was fetched: its SHA-256 differs", path.name),
+                phrase("{file} has other contents than when it was downloaded: its SHA-256 differs", path.name),
                 hint=phrase("Remove it and get it again."),
             )
         check_noted(path, file, known)

@@ -127,7 +127,7 @@ def test_a_pairs_fault_and_what_to_do(tmp_path: Path, toy_gguf: Path, toy_onnx_d
     assert read_back(finding.hint) == (
         "{first} {second}",
         {
-            "first": ("Fetch the file again, or choose another one.", {}),
+            "first": ("Download the file again, or choose another one.", {}),
             "second": ("Replies are written without guessing until then.", {}),
         },
     )

@@ -75,7 +75,7 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
 SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
 SENTENCE = tr_noop("Where this chat forks. What is on screen is bold; Enter shows another branch.")
-NO_FORKS = tr_noop("This chat has one branch. Editing a message or writing a reply again makes another.")
+NO_FORKS = tr_noop("This chat has one branch. Editing a message or regenerating a reply makes another.")
 _ID = Qt.ItemDataRole.UserRole
 
 

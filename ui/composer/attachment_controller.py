@@ -32,7 +32,7 @@ from ui.widgets.notices import sentence
 
 MOST_FILES = 20
 PATTERNS = "*.txt *.md *.csv *.tsv *.json *.py *.log *.pdf"
-TOO_MANY = tr_noop("At most {most} files go along with one message.")
+TOO_MANY = tr_noop("A message can have {most} files at most.")
 UNPASTED = tr_noop("The paste is too long for the box, so it stays attached.")
 
 

@@ -142,7 +142,7 @@ def shown_name(preset: Preset) -> str:
     return tr(NAMES[preset.name], "name of a preset") if preset in BUILT_IN else preset.name
 
 
-OWN_NUMBERS = tr_noop("Own choice", "in place of the name of a preset")
+OWN_NUMBERS = tr_noop("Custom", "in place of the name of a preset")
 LONGEST_SHOWN = 18
 LINKS = (("presets", tr_noop("Presets and system prompt…")), ("sampling", tr_noop("All numbers…")))
 """Sections of the settings."""

@@ -235,6 +235,6 @@ def download_ended(event: DownloadEnded) -> Notice:
     if event.problem is None:
         said = tr("{name} is installed and checked.", name=name)
         return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
-    failed = tr("{name} could not be fetched.", name=name)
+    failed = tr("{name} could not be downloaded.", name=name)
     what = f"{failed} {sentence(translate(event.problem.message))}"
     return Notice(what, sentence(event.problem.hint), tr("Models…"), OPEN_MODELS)

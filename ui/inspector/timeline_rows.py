@@ -166,7 +166,7 @@ class Key(InspectorPicture):
             )
         )
         self.setAccessibleDescription(
-            tr("Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word")
+            tr("Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word")
         )
 
     def has_something(self, state: ReplyState) -> bool:

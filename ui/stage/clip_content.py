@@ -153,7 +153,7 @@ def _verdict(stats: Stats | None, *, guessed: bool) -> str:
             return tr("Written without guesses.", "a clip")
         return tr("Written without guesses: {speed} tokens a second.", "a clip", speed=tokens_per_s(speed))
     if stats is None or stats.speedup is None:
-        return tr("Written with guesses. How much faster was not measured in this reply.", "a clip")
+        return tr("Written with guesses. Whether it was faster was not measured in this reply.", "a clip")
     match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
         case "faster":
             return tr("Guessing made it {times:.2f}× as fast.", "a clip", times=stats.speedup)

@@ -174,7 +174,7 @@ def verdict(result: RaceResult) -> str:
     if swept:
         return swept
     if spread.too_wide:
-        return tr("Too close to call: this computer was busy. Run it again?")
+        return tr("Too close to call: the times were too uneven. Run it again?")
     if leaning == "same" and not is_one(speedup):
         return tr("Too close to call: {times:.2f}×.", times=speedup)
     if leaning == "same":

@@ -48,7 +48,7 @@ FIXED = frozenset(("stop",))
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("new_chat", tr_noop("New chat"), "Ctrl+N"),
-        Command("regenerate", tr_noop("Write the reply again"), "Ctrl+R"),
+        Command("regenerate", tr_noop("Regenerate the reply"), "Ctrl+R"),
         Command("copy_reply", tr_noop("Copy the reply"), "Ctrl+Shift+C"),
         Command("edit_message", tr_noop("Edit the last message and send it again"), "Ctrl+E"),
         Command("continue_reply", tr_noop("Let a cut-off reply go on"), "Ctrl+Shift+E"),

@@ -114,13 +114,13 @@ BAR_PX = 3
 WORDS: dict[str, str] = {
     "starting": tr_noop("starting the engine", "what is done while a model loads"),
     "devices": tr_noop("looking for graphics cards", "what is done while a model loads"),
-    "checking": tr_noop("reading it once to check its results", "what is done while a model loads"),
+    "checking": tr_noop("checking the file", "what is done while a model loads"),
     "reading": tr_noop("reading the file", "what is done while a model loads"),
-    "laying_out": tr_noop("laying out the memory", "what is done while a model loads"),
-    "trying_processor": tr_noop("trying the processor", "what is done while a model loads"),
+    "laying_out": tr_noop("preparing memory", "what is done while a model loads"),
+    "trying_processor": tr_noop("finding the fastest settings, first time only", "what is done while a model loads"),
     "trying_card": tr_noop("trying the graphics card", "what is done while a model loads"),
     "drafter": tr_noop("opening the drafter", "what is done while a model loads"),
-    "warming_up": tr_noop("warming up: timing a few passes", "what is done while a model loads"),
+    "warming_up": tr_noop("warming up", "what is done while a model loads"),
 }
 
 

@@ -21,7 +21,7 @@ class ShortcutSheet(Sheet):
     """`toggle` opens or closes it."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
-        sentence = tr("The settings have them all under Keys, where each can be changed.")
+        sentence = tr("Change any of these in Settings, Keys.")
         super().__init__(tr("All keys"), sentence, SIZE, window)
         self._actions = actions
         self._columns = 0

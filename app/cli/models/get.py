@@ -176,7 +176,7 @@ def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
 
 def _notices(order: Order) -> list[str]:
     total = sum(item.size_bytes for item in order.items)
-    lines = [f"{order.name}: {size(total)} to fetch."]
+    lines = [f"{order.name}: {size(total)} to download."]
     for item in order.items:
         commit = item.files[0].revision[:12]
         lines.append(f"  {item.role}: {item.repository} at {commit}, {item.main} ({size_text(item.size_bytes)})")
@@ -200,7 +200,7 @@ def _ask_consent(order: Order, accepted: bool) -> None:
         hint = f"Read them; if you accept them, run: {order.again} --accept-licence"
         raise refuse("needs_consent", f"{order.name} is given under terms to be accepted first: {named}", hint)
     if not agreed(f"{order.name} is given under {named}. Do you accept these terms?"):
-        raise refuse("declined", "nothing was fetched: the terms were not accepted", f"Later: {order.again}")
+        raise refuse("declined", "nothing was downloaded: the terms were not accepted", f"Later: {order.again}")
 
 
 def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:

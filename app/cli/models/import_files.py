@@ -23,7 +23,7 @@ def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     if arguments.found:
         return _import_found(arguments, registry)
     if not arguments.file:
-        hint = "Name the model's first file, or use --found for what other programs have fetched."
+        hint = "Name the model's first file, or use --found for what other programs have downloaded."
         raise refuse("no_file", "there is nothing to import", hint)
     return _import_file(arguments, registry)
 
@@ -109,9 +109,9 @@ def _adopt(registry: PairRegistry, candidates: Sequence[AdoptionCandidate]) -> l
 
 def _say_candidates(candidates: Sequence[AdoptionCandidate]) -> None:
     if not candidates:
-        say("Other programs have fetched no model that is not noted yet.")
+        say("Other programs have downloaded no model that is not noted yet.")
         return
-    say("Fetched by other programs:")
+    say("Downloaded by other programs:")
     say_table([(each.name, each.program, each.kind, size(each.size_bytes), str(each.path)) for each in candidates])
 
 

@@ -136,7 +136,7 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
     say(
         f"Installed, in {registry.store.folder}:" if models else f"Nothing is installed yet in {registry.store.folder}."
     )
-    for kind, title in (("target", "Models, which write:"), ("drafter", "Drafters, which guess for them:")):
+    for kind, title in (("target", "Models:"), ("drafter", "Drafters:")):
         rows = []
         for model in models:
             if model.kind == kind:
@@ -174,7 +174,7 @@ def _say_catalogue(choice: CatalogueChoice) -> None:
     rows = []
     for fit in choice.fits:
         entry = fit.entry
-        state = "installed" if fit.installed else f"{size(fit.download_bytes)} to fetch"
+        state = "installed" if fit.installed else f"{size(fit.download_bytes)} to download"
         licence = (entry.licence or "comes with Draftlight") + (" (asks for consent)" if entry.needs_consent else "")
         pins = "verified" if is_verified(fit) else "not verified yet"
         speed = "" if fit.most_tok_per_s is None else f"at most {fit.most_tok_per_s:.1f} tok/s"

@@ -85,7 +85,7 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
         say("  There is no GGUF or ONNX model in it.")
     elif any(each.item.complete for each in found.quantizations):
         best = _advised(found.quantizations)
-        say(f"\nFetch one: draftlight models get {repository}:{best.item.quantization or best.item.path}")
+        say(f"\nDownload one: draftlight models get {repository}:{best.item.quantization or best.item.path}")
     return 0
 
 

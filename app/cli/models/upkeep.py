@@ -115,7 +115,7 @@ def _verdict(found: CheckVerdict) -> str:
     if found.problem:
         return f"{found.id}: PROBLEM: {found.problem}. {found.hint}"
     if found.whole:
-        return f"{found.id}: sound; every byte is what was fetched"
+        return f"{found.id}: sound; every byte is what was downloaded"
     return f"{found.id}: sound by its headers; there is no SHA-256 to compare it with"
 
 

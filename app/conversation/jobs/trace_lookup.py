@@ -43,7 +43,7 @@ def part_to_rerun(store: ChatStore, latest: RunningReply | None, message_id: int
         raise refuse(
             "no_request",
             translatable("how this reply was asked for was not kept"),
-            translatable("Write it anew, then try again."),
+            translatable("Regenerate it, then try again."),
         )
     return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
 

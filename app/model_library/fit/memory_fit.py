@@ -58,7 +58,7 @@ def change_sentence(change: Change, fit: Fit) -> Translatable:
             layers = now.options.gpu_layers if now.options.gpu else 0
             return translatable("Put %n layers on the GPU instead of {now}.", "", n, now=layers)
     about = size(change.size_bytes)
-    return translatable("Fetch this model as {name}: about {size} of weights.", name=change.value, size=about)
+    return translatable("Download this model as {name}: about {size}.", name=change.value, size=about)
 
 
 def ways_out(changes: Sequence[str]) -> str:

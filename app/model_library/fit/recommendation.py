@@ -112,7 +112,7 @@ def _free(here: _Here) -> int | None:
 
 def _judge(entry: CatalogueEntry, needed: int, free: int | None) -> tuple[FitWord, str]:
     if not needed:
-        return "unknown", translatable("how much memory it needs is not known before it is fetched")
+        return "unknown", translatable("how much memory it needs is not known before it is downloaded")
     values: dict[str, object] = {"need": size(needed), "context": entry.context}
     word = fit_word(needed, free)
     if free is None:

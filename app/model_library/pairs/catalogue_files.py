@@ -143,10 +143,10 @@ def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
     have = installed_pair(entry, _models(store))
     lacking = [words for words, found in _parts(have) if found is None]
     if have.target is None or lacking:
-        message = translatable("{name} is not installed: {part} must be fetched first", name=entry.id, part=lacking[0])
+        message = translatable("{name} is not installed: download {part} first", name=entry.id, part=lacking[0])
         if len(lacking) > 1:
             message = translatable(
-                "{name} is not installed: its target and its drafter must be fetched first", name=entry.id
+                "{name} is not installed: its target and its drafter must be downloaded first", name=entry.id
             )
         raise refuse("not_installed", message, translatable("Run: {command}", command=f"{GET} {entry.id}"))
     try:
@@ -204,12 +204,12 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
     if lacking:
         file = lacking[0]
         message = translatable(
-            "{name} cannot be fetched yet: commit, size or hash of {file} are not known",
+            "{name} cannot be downloaded yet: commit, size or hash of {file} are not known",
             name=id_,
             file=f"{file.repository}/{file.path}",
         )
         hint = translatable(
-            "Run `{refresh}` first, or fetch by the hub's listing: {get}",
+            "Run `{refresh}` first, or download by the hub's listing: {get}",
             refresh=REFRESH,
             get=f"{GET} {file.repository}",
         )

@@ -45,7 +45,7 @@ def is_it_helping(stats: Stats | None) -> str:
     if stats.speedup_withheld == "busy":
         return f"Not measured in this reply: {why_withheld(stats.speedup_withheld)}."
     if stats.speedup is None or stats.plain_tok_per_s is None:
-        return "Not measured in this reply: it was too short to time plain writing beside it."
+        return "Not measured in this reply: it was too short."
     plain = f"Plain would be {tokens_per_s(stats.plain_tok_per_s)} tokens a second (measured)."
     return f"{_verdict(stats, stats.speedup)} {plain}"
 

@@ -5,8 +5,8 @@
 const REFUSED = new Set(["rejected", "unreached"]);
 const CONTROL = /[\0-\x08\x0b-\x1f]/g;
 const MEANS = {
-  accepted: "Right guess", lenient: "Not the model’s own word", rejected: "Wrong guess", unreached: "Guess not looked at", correction: "The model’s correction",
-  bonus: "Free extra token", pending: "Not yet judged", plain: "Written without a guess", chosen: "The chosen word",
+  accepted: "Right guess", lenient: "Not the model’s own word", rejected: "Wrong guess", unreached: "Guess not looked at", correction: "Correction",
+  bonus: "Free extra", pending: "Not yet judged", plain: "Written without a guess", chosen: "Your word",
 };
 const LONGEST_S = 40;  // a reply that nobody has set a pace for is through after so long
 

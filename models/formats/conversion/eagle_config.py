@@ -17,7 +17,7 @@ from models.formats.bounded_reader import open_cursor
 
 LAYER_IDS, LOW = "eagle_aux_hidden_state_layer_ids", "low_freq_factor"
 MOST_BYTES = 1 << 20
-HINT = phrase("Fetch the drafter's whole folder, with its config.json, and name the model that it was trained for.")
+HINT = phrase("Download the drafter's whole folder, with its config.json, and name the model that it was trained for.")
 
 
 class BadDraftHead(ModelFileError):

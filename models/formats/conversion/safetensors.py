@@ -59,7 +59,7 @@ def read_folder(folder: Path) -> dict[str, StoredTensor]:
     if not files:
         raise BadSafetensors(
             phrase("there is no safetensors file in {folder}", folder.name),
-            phrase("Fetch the drafter in that format: PyTorch's own files are programs, and are not opened."),
+            phrase("Download the drafter in that format: PyTorch's own files are programs, and are not opened."),
         )
     if len(files) > MOST_FILES:
         raise BadSafetensors(phrase("{folder} has {count} files, more than any drafter", folder.name, len(files)))

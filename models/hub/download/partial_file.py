@@ -35,7 +35,7 @@ def check_space(folder: Path, needed_bytes: int, margin_bytes: int) -> None:
     if needed_bytes and free < needed_bytes + margin_bytes:
         lacking = needed_bytes + margin_bytes - free
         message = phrase(
-            "{size} are to be fetched, and {other} are free in {folder}",
+            "{size} are to be downloaded, and {other} are free in {folder}",
             size_text(needed_bytes),
             size_text(free),
             folder,

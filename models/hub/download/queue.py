@@ -179,7 +179,7 @@ class DownloadQueue:
                 self._fail(entry, write_error(error, self._staging))
             except Exception as error:  # The other items must not wait for a fault of ours for ever.
                 why = phrase(
-                    "{name} could not be fetched: {kind}: {reason}", entry.item.name, type(error).__name__, error
+                    "{name} could not be downloaded: {kind}: {reason}", entry.item.name, type(error).__name__, error
                 )
                 self._fail(entry, HubError("internal", why, phrase("Report this, and try again.")))
 
@@ -295,5 +295,5 @@ class DownloadQueue:
 
 
 def _held_elsewhere(item: KeptItem) -> HubError:
-    message = phrase("{name} is being fetched by another Draftlight", item.name)
+    message = phrase("{name} is being downloaded by another Draftlight", item.name)
     return HubError("in_use", message, phrase("Wait for it, or stop it there."))

@@ -14,7 +14,7 @@ from models.hub.records import FileToFetch
 _GGUF = b"GGUF"
 _LOOK_AT = 16
 _PAGE = (b"<!doctype html", b"<html")
-_MIRROR = phrase("Fetch it again; where that does not help, the network or HF_ENDPOINT's server changes what it sends.")
+_MIRROR = phrase("Download it again; if that does not help, the network or HF_ENDPOINT's server changes what it sends.")
 
 
 class VerifiedContent:

@@ -102,8 +102,8 @@ def test_nothing_is_fetched_before_the_size_was_agreed_to(
 ) -> None:
     page.publish(page.offer(b"b" * 5000, RUNTIME))
     line = refused("get", "cuda", app_paths=app_paths)
-    assert line == "nothing was fetched. If that is what you want: draftlight gpu get cuda --yes"
-    assert "to fetch; it takes 12.0 kB in" in capsys.readouterr().out
+    assert line == "nothing was downloaded. If that is what you want: draftlight gpu get cuda --yes"
+    assert "to download; it takes 12.0 kB in" in capsys.readouterr().out
     assert [name for name, _ in page.asked] == ["gpu.json", "gpu.json.sig"]
     assert not app_paths.addons.exists()
 

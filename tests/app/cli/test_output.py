@@ -8,7 +8,7 @@ from app.cli import output
 from app.cli.output import say_table
 
 ROWS = [
-    ("qwen2.5-7b", "fits", "at most 3.1 tok/s", "5.2 GB to fetch", "Apache-2.0", "not verified yet"),
+    ("qwen2.5-7b", "fits", "at most 3.1 tok/s", "5.2 GB to download", "Apache-2.0", "not verified yet"),
     ("starter", "fits", "", "installed", "comes with Draftlight", "verified"),
 ]
 
@@ -35,7 +35,7 @@ def test_in_a_narrow_terminal_each_row_stands_below_its_name_and_no_word_is_cut(
     lines = printed(capsys, monkeypatch, 60)
     assert lines == [
         "  qwen2.5-7b",
-        "      fits · at most 3.1 tok/s · 5.2 GB to fetch ·",
+        "      fits · at most 3.1 tok/s · 5.2 GB to download ·",
         "      Apache-2.0 · not verified yet",
         "  starter",
         "      fits · installed · comes with Draftlight · verified",

@@ -267,7 +267,7 @@ def test_an_answer_names_the_question_where_a_fresh_worker_opens_its_pair_unaske
 
 
 def test_a_bad_file_is_refused_by_name_and_leaves_no_pair(link: Link) -> None:
-    refused = Refused("bad_model_file", "bad.gguf is not a model", "Choose another file, or fetch it again.")
+    refused = Refused("bad_model_file", "bad.gguf is not a model", "Choose another file, or download it again.")
     assert link.open("/models/bad.gguf") == refused
     link.say("g1", "hello")
     assert link.until_end() == [Failed("g1", "no_pair", "no model is open", "Choose a model, then try again.")]

@@ -193,7 +193,7 @@ def test_drafters_on_offer_are_judged_by_family(tmp_path: Path) -> None:
     best = found[0]
     assert (best.verdict, best.installed, best.certain, best.download_bytes) == ("usable", False, False, 512_000_000)
     assert best.sentence == (
-        "should fit: both are of the family Qwen2.5 and Qwen3, which is compared once it is fetched"
+        "should fit: both are of the family Qwen2.5 and Qwen3, which is compared once it is downloaded"
     )
     other = next(verdict for verdict in found if verdict.id == "gemma-3-270m")
     assert other.verdict == "usable_after_translation"
@@ -214,7 +214,7 @@ def test_the_best_comes_first_and_what_is_not_known_is_said(target: Path, tmp_pa
     ]
     found = verdicts(target, choices)
     assert [verdict.id for verdict in found] == ["fits", "heavy", "other", offered.id, "broken"]
-    assert found[3].sentence == "whether it fits is not known until it is fetched"
+    assert found[3].sentence == "whether it fits is not known until it is downloaded"
 
 
 def test_unchanged_files_are_read_once(target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,10 +21,10 @@ from tests.toys.gguf_file import write_gguf
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 PLAIN = "Replies are written without guessing until then."
-AGAIN = "Fetch the file again, or choose another one."
-UNFINISHED = "The download did not finish: fetch the file again."
-MISSING = "Check that the file is there and may be read, or fetch it again."
-OTHER = "Fetch the file again, or add this one as a model of its own."
+AGAIN = "Download the file again, or choose another one."
+UNFINISHED = "The download did not finish: download the file again."
+MISSING = "Check that the file is there and may be read, or download it again."
+OTHER = "Download the file again, or add this one as a model of its own."
 
 
 @pytest.fixture

@@ -146,7 +146,7 @@ def test_every_early_end_is_called_truncated() -> None:
             parse(whole[:length])
         assert isinstance(caught.value, Truncated)
         assert f"ends at {length} bytes" in str(caught.value)
-        assert caught.value.hint == "The download did not finish: fetch the file again."
+        assert caught.value.hint == "The download did not finish: download the file again."
 
 
 def test_mutated_headers_are_read_or_refused(toy_gguf: Path) -> None:

@@ -291,7 +291,7 @@ def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:
     assert choices.preset.accessibleName() == "Preset: Short"
     assert stage.conversation.options.sampling.temperature == 0.4
     stage.parts.choices.change(temperature=0.55)
-    assert choices.preset.accessibleName() == "Preset: Own choice"
+    assert choices.preset.accessibleName() == "Preset: Custom"
     choices.section_requested.emit("sampling")
     page = stage.parts.settings.page
     assert page is not None

@@ -114,7 +114,7 @@ def test_a_drafter_that_models_refuse(worker: Worker, korean: None, toy_gguf: Pa
             "hint": SentenceTemplate(
                 "{first} {second}",
                 {
-                    "first": SentenceTemplate("Fetch the file again, or choose another one."),
+                    "first": SentenceTemplate("Download the file again, or choose another one."),
                     "second": SentenceTemplate("Replies are written without guessing until then."),
                 },
             ),

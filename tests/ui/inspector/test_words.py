@@ -88,7 +88,7 @@ def test_the_engines_own_figures_explain_k() -> None:
     why = LengthChoice("pays", 10.0, 2.0, 0.34)
     said = why_this_k(live(*rounds, Round(4, 4, draft_ms=2.0, verify_ms=20.0, pace=why)))
     assert said == (
-        "Four guesses were made. A fifth would cost 2.0 ms more and be right one time in three (after four right "
+        "Four guesses were made. A fifth would take 2.0 ms more and be right one time in three (after four right "
         "ones); at the speed reached it would have to be right one time in two."
     )
 
@@ -108,7 +108,7 @@ def test_where_one_more_would_pay_the_bar_is_told_not_contradicted() -> None:
 def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
     said = why_this_k(live(*[Round(4, 2)] * 6))
     assert said == (
-        "You set 4 guesses a round. By an estimate, a fifth would cost 5.0 ms more and hardly "
+        "You set 4 guesses a round. A fifth would take about 5.0 ms more and hardly "
         "ever be right (after four right ones)."
     )
 
@@ -116,7 +116,7 @@ def test_without_reasons_the_costs_give_an_estimate_and_say_so() -> None:
 def test_a_last_round_that_the_end_cut_is_nobodys_choice() -> None:
     state = live(*[Round(4, 4)] * 9, Round(2, 2, ends=True))
     assert length_of(state) == 4
-    assert why_this_k(state).startswith("You set 4 guesses a round. By an estimate, a fifth would cost 5.0 ms more")
+    assert why_this_k(state).startswith("You set 4 guesses a round. A fifth would take about 5.0 ms more")
 
 
 def test_one_more_pays_only_where_it_beats_the_best_of_the_curve() -> None:
@@ -190,7 +190,7 @@ def test_each_reason_has_its_sentence(reason: LengthReason, made: int, said: str
 def test_a_plain_reply_asks_what_a_first_guess_would_bring() -> None:
     why = LengthChoice("does_not_pay", 10.0, 6.0, 0.3)
     assert why_this_k(live(*[Round(0, 0, verify_ms=10.0)] * 3, Round(0, 0, verify_ms=10.0, pace=why))) == (
-        "No guesses now: here they cost more time than they save. A guess would cost 6.0 ms more and be right one time "
+        "No guesses now: here they cost more time than they save. A guess would take 6.0 ms more and be right one time "
         "in three; at the speed reached it would have to be right three times in five."
     )
 
@@ -225,8 +225,8 @@ def test_the_sections_of_a_finished_reply() -> None:
         "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
     )
     assert words.places_words(state) == (
-        "First guesses were nearly always right, fourth ones nearly always, once those before them were. "
-        "Here drafts of four guesses pay from three times in five on (estimate)."
+        "First guess: nearly always right. The fourth: nearly always, if all before it were. "
+        "Here four guesses a round pay if right three times in five (estimate)."
     )
     assert words.lengths_words(state) == "Most often two guesses were right: in 9 of 10 rounds with guesses."
     assert words.waste_words(state) == "18 guesses were thrown away: about 54 ms, 24 % of the reply (estimate)."
@@ -248,7 +248,7 @@ def test_plain_speed_comes_from_this_very_reply_or_not_at_all() -> None:
     ended = after(stream([Round(4, 4)], plain_tok_per_s=None))
     assert words.speed_words(ended).endswith("not timed, so there is no line to compare with.")
     plain = after(stream([Round(0, 0)] * 3))
-    assert words.speed_words(plain).endswith("All of it was written plainly.")
+    assert words.speed_words(plain).endswith("Written without guesses.")
 
 
 def test_no_guesses_are_told_as_such() -> None:

@@ -69,11 +69,11 @@ def test_a_side_that_won_every_run_is_told_though_the_figure_is_unsure() -> None
     assert of_turns((50.0, 100.0), (70.0, 100.0), (90.0, 100.0)) == "Plain won all three."
     assert of_turns((110.0, 100.0), (190.0, 100.0), (150.0, 100.0)) == "Guessing won all three."
     assert of_turns(*[(50.0, 100.0), (90.0, 100.0)] * 2) == "Plain won all 4 runs."
-    assert of_turns((50.0, 100.0), (140.0, 100.0), (90.0, 100.0)).startswith("Too close to call: this computer")
+    assert of_turns((50.0, 100.0), (140.0, 100.0), (90.0, 100.0)).startswith("Too close to call: the times were")
 
 
 def test_no_race_is_won_by_more_than_the_tokens_of_a_round() -> None:
-    assert of_turns((900.0, 60.0)) == "Too close to call: this computer was busy. Run it again?"
+    assert of_turns((900.0, 60.0)) == "Too close to call: the times were too uneven. Run it again?"
     assert of_turns((122.0, 60.0)).startswith("Guessing won: 2.00× as fast")
 
 

@@ -112,7 +112,7 @@ def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> N
     ("mark", "said"),
     [
         (Mark(" blue", "rejected", 3, other=" red"), ("Wrong guess", "blue", "wrote", "red", "instead")),
-        (Mark(" red", "correction", 3, other=" blue"), ("correction", "red", "in place of", "blue")),
+        (Mark(" red", "correction", 3, other=" blue"), ("Correction", "red", "in place of", "blue")),
         (Mark(" sky", "accepted", 3), ("Right guess", "sky")),
     ],
 )

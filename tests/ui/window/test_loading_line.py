@@ -21,7 +21,7 @@ BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
 def test_every_phase_has_its_words() -> None:
     assert set(WORDS) == set(get_args(LoadingPhase)) - {"open"}
     assert loading_words("big", "reading") == "big: reading the file"
-    assert loading_words("", "laying_out") == "laying out the memory"
+    assert loading_words("", "laying_out") == "preparing memory"
 
 
 def test_the_line_says_what_is_done_and_goes_at_the_end(stage: Stage) -> None:

@@ -64,7 +64,7 @@ class ChatMenus:
         pin = tr("No longer pinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
         self._fill_folders(menu.addMenu(tr("Move to a folder")), row, chat_list)
-        archive = tr("Out of the archive") if row.is_archived else tr("Archive", "put a chat there")
+        archive = tr("Move out of the archive") if row.is_archived else tr("Archive", "put a chat there")
         self._add(menu, archive, lambda: actions.turn_archive(chat))
         if row.is_current:
             menu.addSeparator()

@@ -542,7 +542,7 @@
         <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <source>A guess would take {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
@@ -554,7 +554,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <source>A guess would take {cost} more and {how_often} be right</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
@@ -577,6 +577,10 @@
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
         <translation>التخمين الأطول يوفّر أكثر حين يصيب ويكلّف أكثر حين يخطئ.</translation>
+    </message>
+    <message>
+        <source>A message can have {most} files at most.</source>
+        <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
     </message>
     <message>
         <source>A model that is on this computer or on a stick</source>
@@ -631,8 +635,8 @@
         </translation>
     </message>
     <message>
-        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
-        <translation>مساعد صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
+        <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>مخمِّن صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
@@ -655,7 +659,7 @@
         <translation>فيديو للمنشورات والشرائح والهواتف.</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message numerus="yes">
@@ -763,10 +767,6 @@
         <translation>نُسي كله.</translation>
     </message>
     <message>
-        <source>All of it was written plainly.</source>
-        <translation>كُتب كله بلا تخمين.</translation>
-    </message>
-    <message>
         <source>All of it will be gone, for all models, and it cannot be brought back.</source>
         <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
     </message>
@@ -821,6 +821,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>دائمًا: التخمين ثم التحقق</translation>
+    </message>
+    <message>
+        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
+        <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
     </message>
     <message>
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
@@ -1038,17 +1042,6 @@
             <numerusform>تتعذّر قراءة {count:,} رسالة على الأقل.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>At most %n runs fit beside each other. Remove one first.</source>
-        <translation>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسان على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسات على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياسًا على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
@@ -1056,10 +1049,6 @@
     <message>
         <source>At most so many, of all kinds in turn</source>
         <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
-    </message>
-    <message>
-        <source>At most {most} files go along with one message.</source>
-        <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1145,12 +1134,8 @@
         <translation>قبل التحميل</translation>
     </message>
     <message>
-        <source>Before {name} is fetched</source>
+        <source>Before you download {name}</source>
         <translation>قبل تنزيل {name}</translation>
-    </message>
-    <message>
-        <source>Begin again when you like.</source>
-        <translation>ابدأ من جديد متى شئت.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1198,10 +1183,6 @@
         <translation>يجيب الجانبان عن السؤال نفسه، واحدًا بعد الآخر، كي لا يبطئ أحدهما الآخر. ثم ترى أيهما كان أسرع وبكم، وهل كتب كلاهما الشيء نفسه.</translation>
     </message>
     <message>
-        <source>Both sides are written anew and timed anew</source>
-        <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
-    </message>
-    <message>
         <source>Both versions are the same, word for word.</source>
         <translation>النسختان متطابقتان كلمة بكلمة.</translation>
     </message>
@@ -1241,54 +1222,6 @@
         <source>Bring them back</source>
         <translation>استعادتها</translation>
     </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
-            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
@@ -1313,16 +1246,16 @@
         </translation>
     </message>
     <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>لا يمكن الجزم بعد: كان هذا الحاسوب مشغولًا ({low:.1f}× إلى {high:.1f}×). أغلق البرامج الأخرى وأعد القياس.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation>لا يمكن الجزم بعد: كان هذا الحاسوب مشغولًا. أغلق البرامج الأخرى وأعد القياس.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>لا يمكن الجزم بعد: كانت الأزمنة متفاوتة جدًا ({low:.1f}× إلى {high:.1f}×). أغلق البرامج الأخرى وأعد القياس.</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
+        <translation>لا يمكن الجزم بعد: كانت الأزمنة متفاوتة جدًا. أغلق البرامج الأخرى وأعد القياس.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1339,6 +1272,10 @@
     <message>
         <source>Chance of acceptance</source>
         <translation>احتمال القبول</translation>
+    </message>
+    <message>
+        <source>Change any of these in Settings, Keys.</source>
+        <translation>غيّر أيًّا منها في الإعدادات، الاختصارات.</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
@@ -1413,7 +1350,7 @@
         <translation>تحقّق من أن فتحه مسموح.</translation>
     </message>
     <message>
-        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <source>Check that the file is there and may be read, or download it again.</source>
         <translation>تحقّق من وجود الملف ومن إمكان قراءته، أو نزّله من جديد.</translation>
     </message>
     <message>
@@ -1504,7 +1441,7 @@
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They hold at once.</source>
+        <source>Choose a field and press the new keys. They work right away.</source>
         <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
     </message>
     <message>
@@ -1560,7 +1497,7 @@
         <translation>اختر ملفًا آخر لهذا النموذج، أو نموذجًا آخر: فالقالب برنامج جاء مع الملف.</translation>
     </message>
     <message>
-        <source>Choose another file, or fetch it again.</source>
+        <source>Choose another file, or download it again.</source>
         <translation>اختر ملفًا آخر، أو نزّله من جديد.</translation>
     </message>
     <message>
@@ -1782,18 +1719,6 @@
         <translation>الألوان على النص المنسّق</translation>
     </message>
     <message>
-        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
-        <translation>يأتي مع Draftlight. صغير جدًا ويخطئ كثيرًا، لكن كل تخمين وكل حكم ظاهر لتشاهده.</translation>
-    </message>
-    <message>
-        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
-        <translation>يأتي مع Draftlight: نموذج صغير جدًا ومخمِّنه، لتشاهدهما</translation>
-    </message>
-    <message>
-        <source>Comes with the app</source>
-        <translation>يأتي مع التطبيق</translation>
-    </message>
-    <message>
         <source>Commands that fit</source>
         <translation>الأوامر المطابقة</translation>
     </message>
@@ -1826,8 +1751,8 @@
         <translation>الحساب</translation>
     </message>
     <message>
-        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
-        <translation>اتصل بالشبكة، أو اضبط HTTPS_PROXY حيث يلزم وكيل، ثم حاول مجددًا؛ أو استورد ملفًا لديك.</translation>
+        <source>Connect and try again, or import a model file.</source>
+        <translation>اتصل وحاول مجددًا، أو استورد ملف نموذج.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1937,6 +1862,10 @@
         <translation>صحّح القواعد.</translation>
     </message>
     <message>
+        <source>Correction</source>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>تصحيح: رمز النموذج نفسه عند أول تخمين خاطئ.</translation>
     </message>
@@ -1951,6 +1880,11 @@
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
         <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>اختيار خاص</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -2058,7 +1992,7 @@
         <translation>هل أفاد التخمين؟</translation>
     </message>
     <message>
-        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: its name is not one that an honest repository has.</source>
         <translation>لا تنزّل هذا الملف: اسمه ليس مما يوجد في مستودع نزيه.</translation>
     </message>
     <message>
@@ -2083,8 +2017,69 @@
         <translation>لا تتسع له الذاكرة</translation>
     </message>
     <message>
-        <source>Download {size}</source>
-        <translation>تنزيل {size}</translation>
+        <source>Download</source>
+        <comment>fetch</comment>
+        <translation>تنزيل</translation>
+    </message>
+    <message>
+        <source>Download (about {size})</source>
+        <translation>تنزيل (نحو {size})</translation>
+    </message>
+    <message>
+        <source>Download ({size})</source>
+        <translation>تنزيل ({size})</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download ({size})</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>تنزيل ({size})</numerusform>
+            <numerusform>تنزيل ({size})</numerusform>
+            <numerusform>تنزيل ({size})</numerusform>
+            <numerusform>تنزيل ({size})</numerusform>
+            <numerusform>تنزيل ({size})</numerusform>
+            <numerusform>تنزيل ({size})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
+    </message>
+    <message>
+        <source>Download the best: {name}, {size}</source>
+        <translation>تنزيل الأفضل: {name}، {size}</translation>
+    </message>
+    <message>
+        <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>نزّل المخمِّن بهذه الصيغة: ملفات PyTorch نفسها برامج، ولا تُفتح.</translation>
+    </message>
+    <message>
+        <source>Download the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>نزّل مجلد المخمِّن كله مع ملفه config.json، وسمِّ النموذج الذي دُرِّب له.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or add this one as a model of its own.</source>
+        <translation>نزّل الملف من جديد، أو أضف هذا الملف نموذجًا مستقلًا.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another one.</source>
+        <translation>نزّل الملف من جديد، أو اختر غيره.</translation>
+    </message>
+    <message>
+        <source>Download the graph again together with its data file; both must be in one folder.</source>
+        <translation>نزّل ملف الرسم مجددًا مع ملف بياناته؛ ويجب أن يكونا في مجلد واحد.</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file.</source>
+        <translation>نزّل الملف المكتوب بترتيب little-endian.</translation>
+    </message>
+    <message>
+        <source>Download this model as {name}: about {size}.</source>
+        <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>جارٍ التنزيل</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -2101,6 +2096,10 @@
     <message>
         <source>Drafted: guessed, and not yet checked by the model.</source>
         <translation>في المسودة: خُمِّن ولم يتحقق منه النموذج بعد.</translation>
+    </message>
+    <message>
+        <source>Drafter</source>
+        <translation>المخمِّن</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2120,10 +2119,6 @@
             <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
             <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Drafters, which guess for them</source>
-        <translation>المخمِّنات، وهي تخمّن لها</translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2260,16 +2255,8 @@
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
     </message>
     <message>
-        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
-        <translation>يُقارَن كل ملف بالحجم وبقيمة SHA-256 اللذين تذكرهما المنصة قبل أن يُعدّ مثبّتًا.</translation>
-    </message>
-    <message>
-        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
-        <translation>يُقارَن كل ملف بالحجم وبقيمة التجزئة اللذين تذكرهما المنصة قبل أن يُعدّ مثبّتًا.</translation>
-    </message>
-    <message>
-        <source>Every letter as wide as the others.</source>
-        <translation>كل حرف بعرض غيره من الأحرف.</translation>
+        <source>Every file is checked against the checksum on Hugging Face.</source>
+        <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
     </message>
     <message>
         <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
@@ -2322,54 +2309,6 @@
         <translation>أخفق، انظر أدناه</translation>
     </message>
     <message>
-        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
-        <translation>نزّل المخمِّن بهذه الصيغة: ملفات PyTorch نفسها برامج، ولا تُفتح.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
-        <translation>نزّل مجلد المخمِّن كله مع ملفه config.json، وسمِّ النموذج الذي دُرِّب له.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation>نزّل الملف من جديد، أو أضف هذا الملف نموذجًا مستقلًا.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or choose another one.</source>
-        <translation>نزّل الملف من جديد، أو اختر غيره.</translation>
-    </message>
-    <message>
-        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation>نزّل ملف الرسم مجددًا مع ملف بياناته؛ ويجب أن يكونا في مجلد واحد.</translation>
-    </message>
-    <message>
-        <source>Fetch the little-endian file.</source>
-        <translation>نزّل الملف المكتوب بترتيب little-endian.</translation>
-    </message>
-    <message>
-        <source>Fetch this model as {name}: about {size} of weights.</source>
-        <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fetch {size}</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>تنزيل {size}</numerusform>
-            <numerusform>تنزيل {size}</numerusform>
-            <numerusform>تنزيل {size}</numerusform>
-            <numerusform>تنزيل {size}</numerusform>
-            <numerusform>تنزيل {size}</numerusform>
-            <numerusform>تنزيل {size}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fetching</source>
-        <translation>جارٍ التنزيل</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>أرقام بحسب نوع السؤال</translation>
     </message>
@@ -2394,51 +2333,51 @@
         <translation>بحث عن أمر…</translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guesses were right {how_often}.</source>
+        <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
         <translation>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
         <translation>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: صحيح {how_often}. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right.</source>
+        <source>First guess: {how_often} right.</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
-            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
+            <numerusform>التخمين الأول: {how_often} صحيح. والتخمين {place}: {then}، إن أصاب كل ما قبله.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2480,6 +2419,10 @@
     <message>
         <source>Font of code</source>
         <translation>خط الشيفرة</translation>
+    </message>
+    <message>
+        <source>For code.</source>
+        <translation>للشيفرة.</translation>
     </message>
     <message>
         <source>For everything that is read here.</source>
@@ -2531,10 +2474,6 @@
         <translation>انسَ كل ذلك</translation>
     </message>
     <message>
-        <source>Forget {name}? The file stays with the program that fetched it.</source>
-        <translation>هل يُنسى {name}؟ يبقى الملف لدى البرنامج الذي نزّله.</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>نسيان…</translation>
     </message>
@@ -2553,8 +2492,8 @@
         <translation>النتائج</translation>
     </message>
     <message>
-        <source>Free extra token</source>
-        <translation>رمز إضافي مجاني</translation>
+        <source>Free extra</source>
+        <translation>إضافي مجاني</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2653,23 +2592,6 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>مساعد Gemma 4</translation>
-    </message>
-    <message>
-        <source>Get</source>
-        <comment>fetch</comment>
-        <translation>تنزيل</translation>
-    </message>
-    <message>
-        <source>Get about {size}</source>
-        <translation>تنزيل نحو {size}</translation>
-    </message>
-    <message>
-        <source>Get the best: {name}, {size}</source>
-        <translation>تنزيل الأفضل: {name}، {size}</translation>
-    </message>
-    <message>
-        <source>Get {size}</source>
-        <translation>تنزيل {size}</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2856,10 +2778,6 @@ tokens/s</source>
         <translation>التخمين غير ممكن مع هذا النموذج هنا؛ أوقف التخمين.</translation>
     </message>
     <message>
-        <source>Guessing is off for this reply: every token is written one by one.</source>
-        <translation>التخمين متوقف في هذا الرد: كل رمز يُكتب على حدة.</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>التخمين متوقف.</translation>
     </message>
@@ -2996,30 +2914,6 @@ tokens/s</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
-            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
-            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
             <numerusform>هنا يخسر {many} تخمين حتى لو أصاب (تقدير).</numerusform>
@@ -3033,6 +2927,30 @@ tokens/s</source>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
+            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>هنا تُجدي {many} تخمين إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمين {many} إذا أصاب {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي تخمينان {many} إذا أصاب كل منهما {how_often} (تقدير).</numerusform>
+            <numerusform>هنا تُجدي {many} تخمينات إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمينًا إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+            <numerusform>هنا يُجدي {many} تخمين إذا أصاب كل منها {how_often} (تقدير).</numerusform>
+        </translation>
     </message>
     <message>
         <source>High</source>
@@ -3208,6 +3126,10 @@ tokens/s</source>
         <translation>بالنسبة المئوية. {figures}</translation>
     </message>
     <message>
+        <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
+        <translation>في مكانه: بلا مساحة إضافية، لكن لا تنقل الملف. نسخة: يحتفظ Draftlight بنسخته الخاصة.</translation>
+    </message>
+    <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>في الجولة {number:,} أصاب التخمين الثاني {token}. وجرى التحقق أيضًا من {listed}.</translation>
     </message>
@@ -3243,6 +3165,18 @@ tokens/s</source>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
         <translation>في ردك ثبت كل تخمين، لذا فهذه جولة مسجّلة.</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>مضمّن</translation>
+    </message>
+    <message>
+        <source>Included. Tiny and often wrong, but you see every guess.</source>
+        <translation>مضمّن. صغير جدًا ويخطئ كثيرًا، لكنك ترى كل تخمين.</translation>
+    </message>
+    <message>
+        <source>Included: a tiny model and its drafter, made for watching</source>
+        <translation>مضمّن: نموذج صغير جدًا ومخمِّنه، للمشاهدة</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -3287,6 +3221,18 @@ tokens/s</source>
     <message>
         <source>Installed</source>
         <translation>المثبّتة</translation>
+    </message>
+    <message numerus="yes">
+        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -3334,6 +3280,10 @@ tokens/s</source>
         <translation>لا يمكن استعادتها.</translation>
     </message>
     <message>
+        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
+    </message>
+    <message>
         <source>It does not fit now</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
     </message>
@@ -3350,20 +3300,8 @@ tokens/s</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
     <message>
-        <source>It is among the drafters now.</source>
+        <source>It is in the list of drafters now.</source>
         <translation>إنه الآن بين المخمِّنات.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3404,10 +3342,6 @@ tokens/s</source>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>يحتاج إلى {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
-        <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
         <source>Its default is in use, the other settings hold.</source>
@@ -3498,10 +3432,6 @@ tokens/s</source>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
         <translation>احفظ ذاكرة المحادثة بنوع {kind} بدلًا من {now}.</translation>
-    </message>
-    <message>
-        <source>Keep the present choices under a name</source>
-        <translation>حفظ الاختيارات الحالية باسم</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -3856,8 +3786,8 @@ question</source>
         <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
-        <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه كبير بجانبه: فلا تتوقع كثيرًا من التخمين.</translation>
+        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه يكاد يكون بحجمه، فلا يكسب التخمين إلا القليل.</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -4036,8 +3966,8 @@ question</source>
         <translation>ستُحفظ النماذج في {folder} من الآن فصاعدًا.</translation>
     </message>
     <message>
-        <source>Models, which write</source>
-        <translation>النماذج، وهي التي تكتب</translation>
+        <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
+        <translation>النماذج التي نزّلها LM Studio أو Ollama أو llama.cpp أو Jan أو أدوات Hugging Face يمكن استخدامها في مكانها.</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -4095,6 +4025,10 @@ question</source>
             <numerusform>في الأغلب صحّ {right} تخمينًا: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
             <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move out of the archive</source>
+        <translation>إخراج من الأرشيف</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
@@ -4377,7 +4311,7 @@ question</source>
         <translation>لا: {times:.2f}×. هنا النموذج أسرع بلا تخمينات.</translation>
     </message>
     <message>
-        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <source>No: {times:.2f}×. The starter is made for watching.</source>
         <translation>لا: {times:.2f}×. نموذج البداية وُجد ليُشاهَد.</translation>
     </message>
     <message>
@@ -4386,8 +4320,8 @@ question</source>
         <translation>لا أحد</translation>
     </message>
     <message>
-        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
-        <translation>لم يخمّنها أحد. التخمين الخاطئ لا يكلّف إلا وقته: وتثبت كلمة النموذج.</translation>
+        <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
+        <translation>لم يصب أحد، فتبقى كلمة النموذج. التخمين الخاطئ لا يكلّف إلا وقتًا.</translation>
     </message>
     <message>
         <source>None</source>
@@ -4437,20 +4371,12 @@ question</source>
         <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
-        <translation>لم يُقَس في هذا الرد: كان أقصر من أن يُقاس بجانبه زمن الكتابة بلا تخمين.</translation>
+        <source>Not measured in this reply: it was too short.</source>
+        <translation>لم يُقَس في هذا الرد: كان قصيرًا جدًا.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: the machine was busy.</source>
-        <translation>لم يُقَس في هذا الرد: كان الجهاز مشغولًا.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. Ask something, and watch.</source>
-        <translation>لم يُقَس بعد. اسأل شيئًا وراقب.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
-        <translation>لم يُقَس بعد. حتى الآن تكتب الجولة {count:.1f} رمز بدلًا من 1.</translation>
+        <source>Not measured in this reply: the times were too uneven.</source>
+        <translation>لم يُقَس في هذا الرد: كانت الأزمنة متفاوتة جدًا.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4525,16 +4451,8 @@ question</source>
         <translation>غير صالح</translation>
     </message>
     <message>
-        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
-        <translation>لم يُتحقق منه بعد: يُؤخذ الإيداع والحجم وقيمة SHA-256 من قائمة المنصة نفسها عند تنزيله، ويُقارَن بها ما يصل.</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>لم يُحكم عليه بعد</translation>
-    </message>
-    <message>
-        <source>Noted where it lies; nothing is copied</source>
-        <translation>يُسجَّل حيث هو؛ ولا يُنسخ شيء</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4559,6 +4477,10 @@ question</source>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Ask something.</source>
+        <translation>لم يُقَس شيء بعد. اسأل شيئًا.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -4603,6 +4525,10 @@ question</source>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
         <translation>لم يُكتب شيء، فلا شيء للمقارنة.</translation>
+    </message>
+    <message>
+        <source>Notify me when a long reply is done</source>
+        <translation>أعلمني عند انتهاء رد طويل</translation>
     </message>
     <message numerus="yes">
         <source>Now with guesses: writing, %n (round|rounds)…</source>
@@ -4683,10 +4609,6 @@ question</source>
     <message>
         <source>On the processor</source>
         <translation>على المعالج</translation>
-    </message>
-    <message>
-        <source>On the track…</source>
-        <translation>على المضمار…</translation>
     </message>
     <message>
         <source>On this computer already</source>
@@ -4860,15 +4782,6 @@ question</source>
         <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
     </message>
     <message>
-        <source>Out of the archive</source>
-        <translation>إخراج من الأرشيف</translation>
-    </message>
-    <message>
-        <source>Own choice</source>
-        <comment>in place of the name of a preset</comment>
-        <translation>اختيار خاص</translation>
-    </message>
-    <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
@@ -4952,10 +4865,6 @@ tokens/s</source>
     <message>
         <source>Plain decoding: every token by the model itself.</source>
         <translation>فك الترميز بلا تخمين: كل رمز يكتبه النموذج بنفسه.</translation>
-    </message>
-    <message>
-        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
-        <translation>تفاوتت أزمنة الجولات بلا تخمين والجولات ذات التخمين تفاوتًا لا يسمح بالمقارنة: كانت برامج أخرى تعمل.</translation>
     </message>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
@@ -5203,6 +5112,10 @@ tokens/s</source>
         </translation>
     </message>
     <message>
+        <source>Racing…</source>
+        <translation>السباق جارٍ…</translation>
+    </message>
+    <message>
         <source>Raw tokens with boundaries</source>
         <translation>الرموز الخام بحدودها</translation>
     </message>
@@ -5297,6 +5210,22 @@ tokens/s</source>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>إعادة توليد</translation>
+    </message>
+    <message>
+        <source>Regenerate it instead.</source>
+        <translation>اكتبه من جديد بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Regenerate it, then try again.</source>
+        <translation>اكتبه من جديد ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Regenerate the reply</source>
+        <translation>إعادة توليد الرد</translation>
+    </message>
+    <message>
+        <source>Regenerate this reply; the old one stays as another version</source>
+        <translation>كتابة هذا الرد من جديد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -5501,7 +5430,7 @@ guesses</source>
         <translation>تُعلَّم في النص التخمينات الصحيحة والخاطئة والتصحيحات. وعند الإيقاف تكون الردود نصًا بلا علامات؛ اضغط Alt مطوّلًا فوق أحدها لتنظر عبر العدسة.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
     </message>
     <message>
@@ -5573,7 +5502,7 @@ guesses</source>
         <translation>تشغيل</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
         <translation>شغّل `{refresh}` أولًا، أو نزّل بحسب قائمة المنصة: {get}</translation>
     </message>
     <message>
@@ -5621,6 +5550,17 @@ text</source>
         <translation>النص
 نفسه</translation>
     </message>
+    <message numerus="yes">
+        <source>Same for %n (token|tokens), then they diverge.</source>
+        <translation>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Same seed, same text</source>
         <translation>البذرة نفسها، النص نفسه</translation>
@@ -5655,6 +5595,10 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>حفظ كإعداد مسبق</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5716,10 +5660,6 @@ text</source>
     <message>
         <source>Say it again to go on.</source>
         <translation>أعد الأمر نفسه للمتابعة.</translation>
-    </message>
-    <message>
-        <source>Say when a long reply has ended</source>
-        <translation>التنبيه عند انتهاء رد طويل</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
@@ -6110,6 +6050,10 @@ text</source>
         <translation>السرعات المتوقعة على المعالج CPU</translation>
     </message>
     <message>
+        <source>Start again whenever you like.</source>
+        <translation>ابدأ من جديد متى شئت.</translation>
+    </message>
+    <message>
         <source>Start it again.</source>
         <translation>ابدأه من جديد.</translation>
     </message>
@@ -6211,8 +6155,8 @@ text</source>
         <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
     </message>
     <message>
-        <source>Take this one</source>
-        <translation>خذ هذه</translation>
+        <source>Take {name} off the list? The file stays where it is.</source>
+        <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -6336,7 +6280,7 @@ text</source>
         <translation>استُخدمت القيم الافتراضية.</translation>
     </message>
     <message>
-        <source>The download did not finish: fetch the file again.</source>
+        <source>The download did not finish: download the file again.</source>
         <translation>لم يكتمل التنزيل: نزّل الملف من جديد.</translation>
     </message>
     <message>
@@ -6393,15 +6337,11 @@ text</source>
         <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
     </message>
     <message>
-        <source>The guess {token} was {rank} ({share})</source>
-        <translation>جاء التخمين {token} في المرتبة {rank} ({share})</translation>
-    </message>
-    <message>
         <source>The language changes when what is running now has ended.</source>
         <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
@@ -6419,14 +6359,6 @@ text</source>
     <message>
         <source>The longest answer, in tokens</source>
         <translation>أطول إجابة، بالرموز</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
-        <translation>كان الجهاز مشغولًا، فلم يمكن قياس زمن الكتابة بلا تخمين إلى جانبه قياسًا عادلًا.</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so the two speeds cannot be compared.</source>
-        <translation>كان الجهاز مشغولًا، فلا يمكن مقارنة السرعتين.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6482,6 +6414,10 @@ text</source>
         <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
     </message>
     <message>
+        <source>The model ranked {token} {rank}: {share}</source>
+        <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
     </message>
@@ -6504,18 +6440,6 @@ text</source>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما زوج البداية فلم يتعلّم إلا أسئلة قليلة ولا يستطيع ذلك: فمعه يبقى السطر الأول.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
-        <comment>a reply without letters</comment>
-        <translation>
-            <numerusform>كتب النموذج %n رمز، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
-            <numerusform>كتب النموذج %n رمز، ولا يُرى منه شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
-            <numerusform>كتب النموذج %n رمزين، ولا يُرى منهما شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
-            <numerusform>كتب النموذج %n رموز، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
-            <numerusform>كتب النموذج %n رمزًا، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
-            <numerusform>كتب النموذج %n رمز، ولا يُرى منها شيء: حاول مجددًا، أو جرّب نموذجًا آخر.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6548,10 +6472,6 @@ text</source>
     <message>
         <source>The model’s cache in one round</source>
         <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
-    </message>
-    <message>
-        <source>The model’s correction</source>
-        <translation>تصحيح النموذج</translation>
     </message>
     <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
@@ -6667,6 +6587,10 @@ text</source>
         <translation>ينتهي الرد بتمريرة النموذج الجارية</translation>
     </message>
     <message>
+        <source>The reply had no visible text. Try again, or use another model.</source>
+        <translation>لم يكن في الرد نص مرئي. حاول مجددًا، أو استخدم نموذجًا آخر.</translation>
+    </message>
+    <message>
         <source>The reply is done</source>
         <translation>اكتمل الرد</translation>
     </message>
@@ -6756,10 +6680,6 @@ text</source>
         <translation>النص نفسه مرة أخرى، كلمة بكلمة: الإعدادات تثبّت البذرة، والبذرة نفسها تعطي النص نفسه.</translation>
     </message>
     <message>
-        <source>The settings have them all under Keys, where each can be changed.</source>
-        <translation>تجدها كلها في الإعدادات تحت «الاختصارات»، حيث يمكن تغيير كل منها.</translation>
-    </message>
-    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
@@ -6776,7 +6696,7 @@ text</source>
         <translation>يُفتح نموذج البداية.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
         <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
@@ -6805,6 +6725,18 @@ text</source>
         <translation>النصان مختلفان.</translation>
     </message>
     <message>
+        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
+        <translation>كانت الأزمنة المقيسة على جهازك متفاوتة جدًا: بدا أن التمريرات الأعرض تستغرق وقتًا أقل من الضيقة. لذا لا تُعرض أرقام. حاول مجددًا بعد إغلاق البرامج الأخرى.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare the two speeds.</source>
+        <translation>كانت الأزمنة متفاوتة جدًا لمقارنة السرعتين.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare with plain writing.</source>
+        <translation>كانت الأزمنة متفاوتة جدًا للمقارنة بالكتابة بلا تخمين.</translation>
+    </message>
+    <message>
         <source>The version before</source>
         <translation>النسخة السابقة</translation>
     </message>
@@ -6815,10 +6747,6 @@ text</source>
     <message>
         <source>The word here: {token}.</source>
         <translation>الكلمة هنا: {token}.</translation>
-    </message>
-    <message>
-        <source>The word you chose</source>
-        <translation>الكلمة التي اخترتها</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -6860,28 +6788,17 @@ text</source>
         <source>There is room again: the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
     </message>
-    <message numerus="yes">
-        <source>They are the same for %n (token|tokens), then they part.</source>
-        <translation>
-            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
-            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
-            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
-            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
-            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
-            <numerusform>عدد الرموز المتطابقة قبل افتراقهما: %n.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
         <translation>جاءت بـ {right:,} تخمينًا صائبًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
-        <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
+        <source>They diverge at the first word.</source>
+        <translation>تفترقان عند الكلمة الأولى.</translation>
     </message>
     <message>
-        <source>They part at their first word.</source>
-        <translation>تفترقان عند الكلمة الأولى.</translation>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
@@ -6935,7 +6852,7 @@ text</source>
         <translation>تملأ هذه المحادثة {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>لهذه المحادثة فرع واحد. تعديل رسالة أو كتابة رد من جديد يُنشئ فرعًا آخر.</translation>
     </message>
     <message>
@@ -7067,11 +6984,11 @@ text</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they part</source>
+        <source>This version beside another one, with the word where they diverge</source>
         <translation>هذه النسخة إلى جانب أخرى، مع الكلمة التي تفترقان عندها</translation>
     </message>
     <message>
-        <source>This version ends where they part.</source>
+        <source>This version ends where they diverge.</source>
         <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
     </message>
     <message>
@@ -7089,6 +7006,10 @@ text</source>
             <numerusform>فكّر، {count:,} رمزًا</numerusform>
             <numerusform>فكّر، {count:,} رمز</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
+        <translation>تفاوتت الأزمنة بتخمين وبلا تخمين تفاوتًا لا يسمح بالمقارنة. ربما كانت برامج أخرى تعمل.</translation>
     </message>
     <message>
         <source>Tire of words that come often</source>
@@ -7162,12 +7083,16 @@ a round</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation>النتيجة متقاربة: كان هذا الحاسوب مشغولًا. هل تعيد السباق؟</translation>
+        <source>Too close to call: the times were too uneven. Run it again?</source>
+        <translation>النتيجة متقاربة: كانت الأزمنة متفاوتة جدًا. هل تعيد السباق؟</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>متقاربان إلى حدّ لا يُحسم: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
+        <translation>ما زال الوقت مبكرًا. حتى الآن {count:.1f} رموز في الجولة بدلًا من 1.</translation>
     </message>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
@@ -7347,16 +7272,12 @@ a round</source>
         <translation>استخدام</translation>
     </message>
     <message>
-        <source>Use from there</source>
-        <translation>الاستخدام من هناك</translation>
+        <source>Use in place</source>
+        <translation>استخدامه في مكانه</translation>
     </message>
     <message>
-        <source>Use from there: {name}</source>
-        <translation>الاستخدام من هناك: {name}</translation>
-    </message>
-    <message>
-        <source>Use it where it lies</source>
-        <translation>استخدامه حيث هو</translation>
+        <source>Use in place: {name}</source>
+        <translation>استخدامه في مكانه: {name}</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -7374,6 +7295,10 @@ a round</source>
         <source>Use these</source>
         <translation>استخدام هذه</translation>
     </message>
+    <message>
+        <source>Use this version</source>
+        <translation>استخدام هذه النسخة</translation>
+    </message>
     <message numerus="yes">
         <source>Use {name}</source>
         <comment>a preset</comment>
@@ -7385,6 +7310,10 @@ a round</source>
             <numerusform>استخدام {name}</numerusform>
             <numerusform>استخدام {name}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Uses the file in place; nothing is copied</source>
+        <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
     </message>
     <message>
         <source>Use…</source>
@@ -7491,10 +7420,6 @@ a round</source>
         <translation>الغربية (Windows-1252)</translation>
     </message>
     <message>
-        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
-        <translation>ما نزّله LM Studio أو Ollama أو llama.cpp أو Jan أو أدوات المنصة نفسها يمكن استخدامه حيث هو.</translation>
-    </message>
-    <message>
         <source>What a longer guess costs here</source>
         <translation>كلفة التخمين الأطول هنا</translation>
     </message>
@@ -7515,8 +7440,8 @@ a round</source>
         <translation>ما يمكن فعله بهذه الرسالة</translation>
     </message>
     <message>
-        <source>What else the model held likely was not kept for this reply.</source>
-        <translation>ما رآه النموذج مرجّحًا غير ذلك لم يُحفظ لهذا الرد.</translation>
+        <source>What else the model considered was not kept for this reply.</source>
+        <translation>لم يُحفظ لهذا الرد ما نظر فيه النموذج غير ذلك.</translation>
     </message>
     <message>
         <source>What follows now stays as another branch.</source>
@@ -7571,8 +7496,8 @@ a round</source>
         <translation>ما يتذكره المخمِّن</translation>
     </message>
     <message>
-        <source>What the model held likely · {openness}</source>
-        <translation>ما رآه النموذج مرجّحًا · {openness}</translation>
+        <source>What the model considered · {openness}</source>
+        <translation>ما نظر فيه النموذج · {openness}</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7659,10 +7584,6 @@ a round</source>
         <translation>أين يترك تخمينًا</translation>
     </message>
     <message>
-        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
-        <translation>إن بقي حيث هو فلا يشغل مساحة أخرى، لكن يجب أن يظل هناك. أما النسخة فهي خاصة بـ Draftlight.</translation>
-    </message>
-    <message>
         <source>Where models are kept</source>
         <translation>مكان حفظ النماذج</translation>
     </message>
@@ -7709,10 +7630,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>أي نسخة</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>من يخمّن</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7780,14 +7697,6 @@ a round</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
     <message>
-        <source>Write it anew instead.</source>
-        <translation>اكتبه من جديد بدلًا من ذلك.</translation>
-    </message>
-    <message>
-        <source>Write it anew, then try again.</source>
-        <translation>اكتبه من جديد ثم حاول مجددًا.</translation>
-    </message>
-    <message>
         <source>Write it as owner/name.</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
@@ -7812,20 +7721,16 @@ a round</source>
         <translation>اكتب شيئًا أولًا.</translation>
     </message>
     <message>
-        <source>Write the reply again</source>
-        <translation>كتابة الرد من جديد</translation>
-    </message>
-    <message>
         <source>Write the whole path.</source>
         <translation>اكتب المسار كاملًا.</translation>
     </message>
     <message>
-        <source>Write this reply again; the old one stays as another version</source>
-        <translation>كتابة هذا الرد من جديد؛ ويبقى القديم نسخة أخرى</translation>
-    </message>
-    <message>
         <source>Writes and explains code, which repeats itself and so suits guessing.</source>
         <translation>يكتب الشيفرة ويشرحها، وهي تتكرر فتناسب التخمين.</translation>
+    </message>
+    <message>
+        <source>Writes and times both sides again</source>
+        <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -7851,9 +7756,9 @@ a round</source>
         <translation>من كتابة النموذج</translation>
     </message>
     <message>
-        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
         <comment>a clip</comment>
-        <translation>كُتب بالتخمينات. ولم يُقَس في هذا الرد كم زادت السرعة.</translation>
+        <translation>كُتب بالتخمينات. ولم يُقَس في هذا الرد هل كان أسرع.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -7861,8 +7766,12 @@ a round</source>
     </message>
     <message>
         <source>Written without guesses.</source>
+        <translation>كُتب بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
         <comment>a clip</comment>
-        <translation>كُتب بلا تخمينات.</translation>
+        <translation>كُتب بلا تخمين.</translation>
     </message>
     <message numerus="yes">
         <source>Written without guesses: {speed} tokens a second.</source>
@@ -7922,8 +7831,19 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
     </message>
+    <message numerus="yes">
+        <source>You can compare %n runs at most. Remove one first.</source>
+        <translation>
+            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياسان على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياسات على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياسًا على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You can fetch it all the same.</source>
+        <source>You can download it anyway.</source>
         <translation>يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
@@ -7931,8 +7851,8 @@ a round</source>
         <translation>اخترتَ {token} هنا.</translation>
     </message>
     <message>
-        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
-        <translation>اخترتَ كل كلمة من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</translation>
+        <source>You picked each word from three choices. The drafter chose from thousands.</source>
+        <translation>اخترتَ كل كلمة من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
@@ -7946,19 +7866,19 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>You typed every word yourself, as the drafter does.</source>
+        <source>You typed every word yourself, as the drafter did.</source>
         <translation>كتبتَ كل كلمة بنفسك، كما يفعل المخمِّن.</translation>
     </message>
     <message numerus="yes">
-        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
         <comment>numbers of words</comment>
         <translation>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث؛ أما المخمِّن فيختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7986,20 +7906,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
-        <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
-    </message>
-    <message>
         <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
         <translation>شيفرتك أو ملاحظاتك، مع فواصل بين المجلدات. تُقرأ الملفات النصية في الخلفية ولا يُحفظ منها شيء على القرص. إذا تُرك الحقل فارغًا نُسيت. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
-    </message>
-    <message>
-        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
-        <translation>كان جهازك مشغولًا ببرامج أخرى أثناء القياس: بدا أن التمريرات الأعرض تستغرق وقتًا أقل من الضيقة. لذا لا تُعرض أرقام. حاول مجددًا حين يهدأ.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -8024,6 +7936,10 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>دورك</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>الكلمة التي اخترتها</translation>
     </message>
     <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
@@ -8436,6 +8352,18 @@ a round</source>
         <translation>بقي نحو {hours} س {minutes} د</translation>
     </message>
     <message numerus="yes">
+        <source>about {time}</source>
+        <comment>an estimate</comment>
+        <translation>
+            <numerusform>نحو {time}</numerusform>
+            <numerusform>نحو {time}</numerusform>
+            <numerusform>نحو {time}</numerusform>
+            <numerusform>نحو {time}</numerusform>
+            <numerusform>نحو {time}</numerusform>
+            <numerusform>نحو {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
@@ -8559,10 +8487,6 @@ a round</source>
     <message>
         <source>another program is changing the models in {folder}</source>
         <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
-    </message>
-    <message>
-        <source>another program&apos;s file, used where it lies</source>
-        <translation>ملف برنامج آخر، يُستخدم حيث هو</translation>
     </message>
     <message>
         <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
@@ -8694,6 +8618,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>فحص الملف</translation>
+    </message>
+    <message>
         <source>checking what is here already</source>
         <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
     </message>
@@ -8804,6 +8733,17 @@ a round</source>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
         <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+        </translation>
     </message>
     <message>
         <source>draft tree</source>
@@ -8920,17 +8860,6 @@ a round</source>
         <source>facts</source>
         <translation>حقائق</translation>
     </message>
-    <message numerus="yes">
-        <source>fetched {count} times in a month</source>
-        <translation>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-        </translation>
-    </message>
     <message>
         <source>fewer layers on the graphics card</source>
         <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
@@ -8951,6 +8880,11 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>الخامس</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>البحث عن أسرع الإعدادات، أول مرة فقط</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -9177,7 +9111,7 @@ a round</source>
         <translation>يجب أن تكون hints_seen مساوية 0 أو أكثر، لا {found}</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is fetched</source>
+        <source>how much memory it needs is not known before it is downloaded</source>
         <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
     </message>
     <message>
@@ -9346,7 +9280,7 @@ a round</source>
         <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
         <translation>بُنيت لـ ggml ‏{other} ({that})، والمستخدَم {version} ({this}): نزّلها من جديد</translation>
     </message>
     <message>
@@ -9470,11 +9404,6 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
-    </message>
-    <message>
-        <source>laying out the memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تهيئة الذاكرة</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -9713,8 +9642,8 @@ a round</source>
         <translation>جديدة كل مرة</translation>
     </message>
     <message>
-        <source>next to nothing</source>
-        <translation>لا يكاد يُذكر</translation>
+        <source>next to impossible</source>
+        <translation>شبه مستحيل</translation>
     </message>
     <message>
         <source>nine</source>
@@ -9746,6 +9675,10 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>لا خيار</translation>
+    </message>
+    <message>
+        <source>no clear timing</source>
+        <translation>توقيت غير واضح</translation>
     </message>
     <message>
         <source>no context could be made for it: {reason}</source>
@@ -9782,10 +9715,6 @@ a round</source>
     <message>
         <source>no model is open</source>
         <translation>لا نموذج مفتوح</translation>
-    </message>
-    <message>
-        <source>no network: {host} was not found</source>
-        <translation>لا شبكة: لم يُعثر على {host}</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9842,10 +9771,6 @@ a round</source>
         <source>not the model’s own</source>
         <comment>in the legend</comment>
         <translation>ليس للنموذج نفسه</translation>
-    </message>
-    <message>
-        <source>not timed: busy computer</source>
-        <translation>لم يُقَس: الحاسوب مشغول</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -10064,6 +9989,11 @@ a round</source>
         <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
     </message>
     <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تهيئة الذاكرة</translation>
+    </message>
+    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
@@ -10100,11 +10030,6 @@ a round</source>
             <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
             <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>reading it once to check its results</source>
-        <comment>what is done while a model loads</comment>
-        <translation>قراءته مرة للتحقق من نتائجه</translation>
     </message>
     <message>
         <source>reading the file</source>
@@ -10282,7 +10207,7 @@ a round</source>
         <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
         <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
     </message>
     <message>
@@ -10363,8 +10288,8 @@ a round</source>
         <translation>التسريع = E / (K·c + v(K+1))</translation>
     </message>
     <message>
-        <source>speed-up not measured: the machine was busy</source>
-        <translation>لم يُقَس التسريع: كان الجهاز مشغولًا</translation>
+        <source>speed-up not measured: uneven times</source>
+        <translation>لم يُقَس التسريع: أزمنة متفاوتة</translation>
     </message>
     <message>
         <source>square roots</source>
@@ -11499,11 +11424,6 @@ a round</source>
         <translation>تجربة بطاقة الرسوم</translation>
     </message>
     <message>
-        <source>trying the processor</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تجربة المعالج</translation>
-    </message>
-    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>الثاني عشر</translation>
@@ -11576,6 +11496,10 @@ a round</source>
         <translation>غير مستخدم</translation>
     </message>
     <message>
+        <source>used in place</source>
+        <translation>يُستخدم في مكانه</translation>
+    </message>
+    <message>
         <source>useful {time}</source>
         <translation>المفيد {time}</translation>
     </message>
@@ -11592,9 +11516,9 @@ a round</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
     </message>
     <message>
-        <source>warming up: timing a few passes</source>
+        <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>الإحماء: قياس بضع تمريرات</translation>
+        <translation>الإحماء</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -11638,7 +11562,7 @@ a round</source>
         <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is fetched</source>
+        <source>whether it fits is not known until it is downloaded</source>
         <translation>لا يُعرف هل يتوافق قبل تنزيله</translation>
     </message>
     <message>
@@ -11695,6 +11619,10 @@ a round</source>
         <source>your word</source>
         <comment>in the legend</comment>
         <translation>كلمتك</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>أنت غير متصل: لم يُعثر على {host}</translation>
     </message>
     <message>
         <source>zoom must be from {low} to {high}, not {found}</source>
@@ -12375,7 +12303,7 @@ a round</source>
         <translation>محتوى {file} غير ما كان عند إضافته</translation>
     </message>
     <message>
-        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <source>{file} has other contents than when it was downloaded: its SHA-256 differs</source>
         <translation>محتوى {file} غير ما كان عند تنزيله: قيمة SHA-256 مختلفة</translation>
     </message>
     <message>
@@ -12984,7 +12912,7 @@ a round</source>
         <translation>{names} و{count} غيرها</translation>
     </message>
     <message>
-        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
         <translation>يوجد هنا {names}، ويمكن تنزيل CUDA لها على شكل إضافة؛ ويُعرض حجمها أولًا.</translation>
     </message>
     <message>
@@ -13036,7 +12964,7 @@ a round</source>
         <translation>تعذّر حذف {name}: {reason}</translation>
     </message>
     <message>
-        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <source>{name} cannot be downloaded yet: commit, size or hash of {file} are not known</source>
         <translation>لا يمكن تنزيل {name} بعد: الإيداع أو الحجم أو قيمة التجزئة للملف {file} غير معروفة</translation>
     </message>
     <message>
@@ -13064,11 +12992,11 @@ a round</source>
         <translation>تعذّرت قراءة {name}: {why}</translation>
     </message>
     <message>
-        <source>{name} could not be fetched.</source>
+        <source>{name} could not be downloaded.</source>
         <translation>تعذّر تنزيل {name}.</translation>
     </message>
     <message>
-        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <source>{name} could not be downloaded: {kind}: {reason}</source>
         <translation>تعذّر تنزيل {name}: {kind}: {reason}</translation>
     </message>
     <message>
@@ -13136,7 +13064,7 @@ a round</source>
         <translation>ليس {name} ملفًا، بل مجلد</translation>
     </message>
     <message>
-        <source>{name} is being fetched by another Draftlight</source>
+        <source>{name} is being downloaded by another Draftlight</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
     </message>
     <message>
@@ -13196,12 +13124,12 @@ a round</source>
         <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: its target and its drafter must be fetched first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل نموذجه الهدف ومخمِّنه</translation>
+        <source>{name} is not installed: download {part} first</source>
+        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
     </message>
     <message>
-        <source>{name} is not installed: {part} must be fetched first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
+        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
+        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل نموذجه الهدف ومخمِّنه</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -13635,7 +13563,7 @@ a round</source>
         <translation>‏{place} موجود هناك أصلًا بمحتوى يخالف الملف المراد نقله</translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
@@ -13647,7 +13575,7 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
@@ -13880,7 +13808,7 @@ tokens/s</source>
         <translation>المطلوب نقل {size} إلى {folder}، والمتاح هناك {free}</translation>
     </message>
     <message>
-        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
     <message numerus="yes">
@@ -13896,7 +13824,7 @@ tokens/s</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <source>{size} to download; it takes {disk} on the disk.</source>
         <comment>an add-on</comment>
         <translation>
             <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
@@ -14090,7 +14018,7 @@ tokens/s</source>
         <translation>{verdict}: {token} بدلًا من {other} (الجولة {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token} بدلًا من {other}، وقد أعطاه {p_target} (الجولة {round}).</translation>
     </message>
     <message>
@@ -14118,7 +14046,7 @@ tokens/s</source>
         <translation>{verdict}: {token}، أعطاه النموذج {p_target} (الجولة {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token}، وقد أعطاه {p_target} (الجولة {round}).</translation>
     </message>
     <message>
@@ -14398,7 +14326,7 @@ tokens/s</source>
         <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
         <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>

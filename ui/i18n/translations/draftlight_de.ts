@@ -410,7 +410,7 @@
         <translation>Eine Vermutung stimmt, wenn die Antwort mit genau diesem Wort weitergeht. Beide sehen denselben Text; Groß- und Kleinschreibung spielt keine Rolle.</translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <source>A guess would take {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
@@ -418,7 +418,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <source>A guess would take {cost} more and {how_often} be right</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
@@ -437,6 +437,10 @@
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
         <translation>Ein längerer Entwurf spart mehr, wo er stimmt, und kostet mehr, wo er falsch ist.</translation>
+    </message>
+    <message>
+        <source>A message can have {most} files at most.</source>
+        <translation>Mit einer Nachricht gehen höchstens {most} Dateien.</translation>
     </message>
     <message>
         <source>A model that is on this computer or on a stick</source>
@@ -487,8 +491,8 @@
         </translation>
     </message>
     <message>
-        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
-        <translation>Ein kleiner Helfer rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
+        <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>Ein kleiner Drafter rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
@@ -511,7 +515,7 @@
         <translation>Ein Video, für Beiträge, Folien und Handys.</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
     </message>
     <message numerus="yes">
@@ -615,10 +619,6 @@
         <translation>Alles ist vergessen.</translation>
     </message>
     <message>
-        <source>All of it was written plainly.</source>
-        <translation>Alles davon wurde ohne Raten geschrieben.</translation>
-    </message>
-    <message>
         <source>All of it will be gone, for all models, and it cannot be brought back.</source>
         <translation>Alles geht verloren, für alle Modelle, und lässt sich nicht zurückholen.</translation>
     </message>
@@ -669,6 +669,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>Immer: raten, dann prüfen</translation>
+    </message>
+    <message>
+        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
+        <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
     </message>
     <message>
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
@@ -866,13 +870,6 @@
             <numerusform>Mindestens {count:,} Nachrichten nicht.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>At most %n runs fit beside each other. Remove one first.</source>
-        <translation>
-            <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
-            <numerusform>Höchstens %n Läufe passen nebeneinander. Vorher einen entfernen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
@@ -880,10 +877,6 @@
     <message>
         <source>At most so many, of all kinds in turn</source>
         <translation>Höchstens so viele, von allen Arten reihum</translation>
-    </message>
-    <message>
-        <source>At most {most} files go along with one message.</source>
-        <translation>Mit einer Nachricht gehen höchstens {most} Dateien.</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -969,12 +962,8 @@
         <translation>Vor dem Laden</translation>
     </message>
     <message>
-        <source>Before {name} is fetched</source>
-        <translation>Bevor {name} heruntergeladen wird</translation>
-    </message>
-    <message>
-        <source>Begin again when you like.</source>
-        <translation>Jederzeit neu beginnen.</translation>
+        <source>Before you download {name}</source>
+        <translation>Vor dem Herunterladen von {name}</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1018,10 +1007,6 @@
         <translation>Beide Seiten beantworten dieselbe Frage, eine nach der anderen, damit keine die andere bremst. Danach ist zu sehen, welche schneller war, um wie viel, und ob beide dasselbe schrieben.</translation>
     </message>
     <message>
-        <source>Both sides are written anew and timed anew</source>
-        <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
-    </message>
-    <message>
         <source>Both versions are the same, word for word.</source>
         <translation>Beide Versionen sind gleich, Wort für Wort.</translation>
     </message>
@@ -1061,38 +1046,6 @@
         <source>Bring them back</source>
         <translation>Zurückholen</translation>
     </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
-            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
-            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
@@ -1113,16 +1066,16 @@
         </translation>
     </message>
     <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>Noch unklar: Dieser Rechner war beschäftigt ({low:.1f}× bis {high:.1f}×). Andere Programme schließen und noch einmal messen.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation>Noch unklar: Dieser Rechner war beschäftigt. Andere Programme schließen und noch einmal messen.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>Noch unklar: Die Zeiten waren zu ungleich ({low:.1f}× bis {high:.1f}×). Andere Programme schließen und noch einmal messen.</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
+        <translation>Noch unklar: Die Zeiten waren zu ungleich. Andere Programme schließen und noch einmal messen.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1139,6 +1092,10 @@
     <message>
         <source>Chance of acceptance</source>
         <translation>Chance auf Annahme</translation>
+    </message>
+    <message>
+        <source>Change any of these in Settings, Keys.</source>
+        <translation>Jede lässt sich unter Einstellungen, Tasten ändern.</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
@@ -1213,7 +1170,7 @@
         <translation>Prüfen, ob sie geöffnet werden darf.</translation>
     </message>
     <message>
-        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <source>Check that the file is there and may be read, or download it again.</source>
         <translation>Prüfen, ob die Datei da und lesbar ist, oder sie erneut herunterladen.</translation>
     </message>
     <message>
@@ -1292,7 +1249,7 @@
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They hold at once.</source>
+        <source>Choose a field and press the new keys. They work right away.</source>
         <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
     </message>
     <message>
@@ -1348,7 +1305,7 @@
         <translation>Eine andere Datei dieses Modells wählen oder ein anderes Modell: Die Vorlage ist ein Programm, das mit der Datei kam.</translation>
     </message>
     <message>
-        <source>Choose another file, or fetch it again.</source>
+        <source>Choose another file, or download it again.</source>
         <translation>Eine andere Datei wählen oder sie neu herunterladen.</translation>
     </message>
     <message>
@@ -1570,18 +1527,6 @@
         <translation>Farben auf dem formatierten Text</translation>
     </message>
     <message>
-        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
-        <translation>Ist bei Draftlight dabei. Winzig und oft falsch, aber jede Vermutung und jedes Urteil lässt sich beobachten.</translation>
-    </message>
-    <message>
-        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
-        <translation>Ist bei Draftlight dabei: ein winziges Modell und sein Drafter, zum Zusehen</translation>
-    </message>
-    <message>
-        <source>Comes with the app</source>
-        <translation>Gehört zur App</translation>
-    </message>
-    <message>
         <source>Commands that fit</source>
         <translation>Passende Befehle</translation>
     </message>
@@ -1614,8 +1559,8 @@
         <translation>Rechnen</translation>
     </message>
     <message>
-        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
-        <translation>Mit dem Netz verbinden oder, wo ein Proxy nötig ist, HTTPS_PROXY setzen und erneut versuchen; oder eine vorhandene Datei importieren.</translation>
+        <source>Connect and try again, or import a model file.</source>
+        <translation>Verbinden und erneut versuchen, oder eine Modelldatei importieren.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1725,6 +1670,10 @@
         <translation>Die Grammatik korrigieren.</translation>
     </message>
     <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>Korrektur: das eigene Token des Modells an der Stelle der ersten falschen Vermutung.</translation>
     </message>
@@ -1739,6 +1688,11 @@
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
         <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>Eigene Wahl</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1842,7 +1796,7 @@
         <translation>Hat das Raten geholfen?</translation>
     </message>
     <message>
-        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: its name is not one that an honest repository has.</source>
         <translation>Diese Datei nicht herunterladen: Ein ehrliches Repository hat keine Datei mit einem solchen Namen.</translation>
     </message>
     <message>
@@ -1867,8 +1821,65 @@
         <translation>Passt nicht in den Speicher</translation>
     </message>
     <message>
-        <source>Download {size}</source>
-        <translation>{size} herunterladen</translation>
+        <source>Download</source>
+        <comment>fetch</comment>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Download (about {size})</source>
+        <translation>Herunterladen (etwa {size})</translation>
+    </message>
+    <message>
+        <source>Download ({size})</source>
+        <translation>Herunterladen ({size})</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download ({size})</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Herunterladen ({size})</numerusform>
+            <numerusform>Herunterladen ({size})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
+    </message>
+    <message>
+        <source>Download the best: {name}, {size}</source>
+        <translation>Das beste herunterladen: {name}, {size}</translation>
+    </message>
+    <message>
+        <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>Den Drafter in diesem Format herunterladen: Die eigenen Dateien von PyTorch sind Programme und werden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>Download the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>Den ganzen Ordner des Drafters mit seiner config.json herunterladen und das Modell nennen, für das er trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or add this one as a model of its own.</source>
+        <translation>Die Datei erneut herunterladen oder diese als eigenes Modell hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another one.</source>
+        <translation>Die Datei erneut herunterladen oder eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Download the graph again together with its data file; both must be in one folder.</source>
+        <translation>Den Graphen zusammen mit seiner Datendatei neu herunterladen; beide müssen in einem Ordner liegen.</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file.</source>
+        <translation>Die Little-Endian-Datei herunterladen.</translation>
+    </message>
+    <message>
+        <source>Download this model as {name}: about {size}.</source>
+        <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Wird heruntergeladen</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1887,6 +1898,10 @@
         <translation>Entworfen: geraten, vom Modell noch nicht geprüft.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>Drafter</translation>
+    </message>
+    <message>
         <source>Drafters</source>
         <translation>Drafter</translation>
     </message>
@@ -1900,10 +1915,6 @@
             <numerusform>Drafter haben daraus {count:,} Korrektur gelernt.</numerusform>
             <numerusform>Drafter haben daraus {count:,} Korrekturen gelernt.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Drafters, which guess for them</source>
-        <translation>Drafter, die für sie raten</translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2036,16 +2047,8 @@
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
     </message>
     <message>
-        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
-        <translation>Jede Datei wird mit der Größe und dem SHA-256 verglichen, die der Hub nennt, bevor sie als installiert gilt.</translation>
-    </message>
-    <message>
-        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
-        <translation>Jede Datei wird mit der Größe und dem Hash verglichen, die der Hub nennt, bevor sie als installiert gilt.</translation>
-    </message>
-    <message>
-        <source>Every letter as wide as the others.</source>
-        <translation>Jeder Buchstabe so breit wie die anderen.</translation>
+        <source>Every file is checked against the checksum on Hugging Face.</source>
+        <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
     </message>
     <message>
         <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
@@ -2098,50 +2101,6 @@
         <translation>Fehlgeschlagen, siehe unten</translation>
     </message>
     <message>
-        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
-        <translation>Den Drafter in diesem Format herunterladen: Die eigenen Dateien von PyTorch sind Programme und werden nicht geöffnet.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
-        <translation>Den ganzen Ordner des Drafters mit seiner config.json herunterladen und das Modell nennen, für das er trainiert wurde.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation>Die Datei erneut herunterladen oder diese als eigenes Modell hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or choose another one.</source>
-        <translation>Die Datei erneut herunterladen oder eine andere wählen.</translation>
-    </message>
-    <message>
-        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation>Den Graphen zusammen mit seiner Datendatei neu herunterladen; beide müssen in einem Ordner liegen.</translation>
-    </message>
-    <message>
-        <source>Fetch the little-endian file.</source>
-        <translation>Die Little-Endian-Datei herunterladen.</translation>
-    </message>
-    <message>
-        <source>Fetch this model as {name}: about {size} of weights.</source>
-        <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fetch {size}</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>{size} holen</numerusform>
-            <numerusform>{size} holen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fetching</source>
-        <translation>Wird geholt</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>Zahlen nach Art der Frage</translation>
     </message>
@@ -2166,35 +2125,35 @@
         <translation>Befehl finden…</translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
-            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guesses were right {how_often}.</source>
+        <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
         <translation>
-            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
-            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
         <translation>
-            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
-            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right.</source>
+        <source>First guess: {how_often} right.</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
-            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
-            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
+            <numerusform>Erste Vermutung: {how_often} richtig. Die {number}.: {then}, wenn alle davor stimmten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2232,6 +2191,10 @@
     <message>
         <source>Font of code</source>
         <translation>Schrift für Code</translation>
+    </message>
+    <message>
+        <source>For code.</source>
+        <translation>Für Code.</translation>
     </message>
     <message>
         <source>For everything that is read here.</source>
@@ -2283,10 +2246,6 @@
         <translation>Alles vergessen</translation>
     </message>
     <message>
-        <source>Forget {name}? The file stays with the program that fetched it.</source>
-        <translation>{name} vergessen? Die Datei bleibt bei dem Programm, das sie heruntergeladen hat.</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>Vergessen…</translation>
     </message>
@@ -2305,8 +2264,8 @@
         <translation>Gefunden</translation>
     </message>
     <message>
-        <source>Free extra token</source>
-        <translation>Gratis-Token</translation>
+        <source>Free extra</source>
+        <translation>Gratis dazu</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2405,23 +2364,6 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>der Assistent von Gemma 4</translation>
-    </message>
-    <message>
-        <source>Get</source>
-        <comment>fetch</comment>
-        <translation>Holen</translation>
-    </message>
-    <message>
-        <source>Get about {size}</source>
-        <translation>Etwa {size} holen</translation>
-    </message>
-    <message>
-        <source>Get the best: {name}, {size}</source>
-        <translation>Das beste holen: {name}, {size}</translation>
-    </message>
-    <message>
-        <source>Get {size}</source>
-        <translation>{size} holen</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2580,10 +2522,6 @@ Token/s</translation>
         <translation>Mit diesem Modell ist das Raten hier nicht möglich; es muss ausgeschaltet werden.</translation>
     </message>
     <message>
-        <source>Guessing is off for this reply: every token is written one by one.</source>
-        <translation>Bei dieser Antwort ist das Raten aus: Jedes Token wird einzeln geschrieben.</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>Das Raten ist aus.</translation>
     </message>
@@ -2704,22 +2642,6 @@ Token/s</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
-            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
-            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
             <numerusform>Hier würde {many} Vermutung selbst dann Zeit kosten, wenn sie immer stimmte (geschätzt).</numerusform>
@@ -2729,6 +2651,22 @@ Token/s</translation>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
+            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Hier lohnt sich {many} Vermutung, wenn sie {how_often} stimmt (geschätzt).</numerusform>
+            <numerusform>Hier lohnen sich {many} Vermutungen, wenn jede {how_often} stimmt (geschätzt).</numerusform>
+        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2900,6 +2838,10 @@ Token/s</translation>
         <translation>In Prozent. {figures}</translation>
     </message>
     <message>
+        <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
+        <translation>Am Ort: kein weiterer Platz, aber die Datei muss dort bleiben. Kopie: Draftlight behält seine eigene.</translation>
+    </message>
+    <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>In Runde {number:,} war die zweite Vermutung {token} richtig. Die Runde prüfte auch {listed}.</translation>
     </message>
@@ -2931,6 +2873,18 @@ Token/s</translation>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
         <translation>In Ihrer Antwort stimmte jede Vermutung, darum ist diese Runde eine aufgezeichnete.</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>Schon dabei</translation>
+    </message>
+    <message>
+        <source>Included. Tiny and often wrong, but you see every guess.</source>
+        <translation>Schon dabei. Winzig und oft falsch, aber jede Vermutung ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>Included: a tiny model and its drafter, made for watching</source>
+        <translation>Schon dabei: ein winziges Modell und sein Drafter, zum Zusehen</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -2975,6 +2929,14 @@ Token/s</translation>
     <message>
         <source>Installed</source>
         <translation>Installiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
+            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -3022,6 +2984,10 @@ Token/s</translation>
         <translation>Das lässt sich nicht zurückholen.</translation>
     </message>
     <message>
+        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
+    </message>
+    <message>
         <source>It does not fit now</source>
         <translation>Passt jetzt nicht</translation>
     </message>
@@ -3038,16 +3004,8 @@ Token/s</translation>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
     </message>
     <message>
-        <source>It is among the drafters now.</source>
+        <source>It is in the list of drafters now.</source>
         <translation>Er steht jetzt bei den Draftern.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
-            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3084,10 +3042,6 @@ Token/s</translation>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>Sie braucht {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
-        <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
         <source>Its default is in use, the other settings hold.</source>
@@ -3174,10 +3128,6 @@ Token/s</translation>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
         <translation>Das Gedächtnis des Chats als {kind} statt {now} führen.</translation>
-    </message>
-    <message>
-        <source>Keep the present choices under a name</source>
-        <translation>Die jetzige Auswahl unter einem Namen behalten</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -3524,8 +3474,8 @@ Frage</translation>
         <translation>Ein Drafter wird erstellt</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
-        <translation>Viele Sprachen auf wenig Speicher. Sein Drafter ist im Vergleich groß: Das Raten bringt hier wenig.</translation>
+        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <translation>Viele Sprachen auf wenig Speicher. Sein Drafter ist fast so groß wie es selbst, darum bringt das Raten wenig.</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -3696,8 +3646,8 @@ Frage</translation>
         <translation>Modelle sollen ab jetzt in {folder} liegen.</translation>
     </message>
     <message>
-        <source>Models, which write</source>
-        <translation>Modelle, die schreiben</translation>
+        <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
+        <translation>Modelle, die LM Studio, Ollama, llama.cpp, Jan oder die Werkzeuge von Hugging Face heruntergeladen haben, lassen sich am Ort verwenden.</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -3743,6 +3693,10 @@ Frage</translation>
             <numerusform>Am häufigsten stimmte {right} Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
             <numerusform>Am häufigsten stimmten {right} Vermutungen: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move out of the archive</source>
+        <translation>Aus dem Archiv</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
@@ -4013,7 +3967,7 @@ Frage</translation>
         <translation>Nein: {times:.2f}×. Hier ist das Modell ohne Raten schneller.</translation>
     </message>
     <message>
-        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <source>No: {times:.2f}×. The starter is made for watching.</source>
         <translation>Nein: {times:.2f}×. Der Starter ist zum Zusehen da.</translation>
     </message>
     <message>
@@ -4022,8 +3976,8 @@ Frage</translation>
         <translation>Niemand</translation>
     </message>
     <message>
-        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
-        <translation>Das hat niemand erraten. Eine falsche Vermutung kostet nichts als ihre Zeit: Das Wort des Modells gilt.</translation>
+        <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
+        <translation>Das hatte niemand, darum gilt das Wort des Modells. Eine falsche Vermutung kostet nur Zeit.</translation>
     </message>
     <message>
         <source>None</source>
@@ -4069,20 +4023,12 @@ Frage</translation>
         <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
-        <translation>In dieser Antwort nicht gemessen: Sie war zu kurz, um das Schreiben ohne Raten daneben zu messen.</translation>
+        <source>Not measured in this reply: it was too short.</source>
+        <translation>In dieser Antwort nicht gemessen: Sie war zu kurz.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: the machine was busy.</source>
-        <translation>In dieser Antwort nicht gemessen: Der Rechner war ausgelastet.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. Ask something, and watch.</source>
-        <translation>Noch nicht gemessen. Etwas fragen und zusehen.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
-        <translation>Noch nicht gemessen. Bisher schreibt eine Runde {count:.1f} Token statt 1.</translation>
+        <source>Not measured in this reply: the times were too uneven.</source>
+        <translation>In dieser Antwort nicht gemessen: Die Zeiten waren zu ungleich.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4141,16 +4087,8 @@ Frage</translation>
         <translation>Nicht verwendbar</translation>
     </message>
     <message>
-        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
-        <translation>Noch nicht verifiziert: Commit, Größe und SHA-256 werden beim Holen der Liste des Hubs entnommen, und was ankommt, wird damit verglichen.</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>Noch nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>Noted where it lies; nothing is copied</source>
-        <translation>Nur der Ort wird vermerkt; nichts wird kopiert</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4175,6 +4113,10 @@ Frage</translation>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Ask something.</source>
+        <translation>Noch nichts gemessen. Etwas fragen.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -4219,6 +4161,10 @@ Frage</translation>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
         <translation>Nichts wurde geschrieben, also gibt es nichts zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Notify me when a long reply is done</source>
+        <translation>Benachrichtigen, wenn eine lange Antwort fertig ist</translation>
     </message>
     <message numerus="yes">
         <source>Now with guesses: writing, %n (round|rounds)…</source>
@@ -4291,10 +4237,6 @@ Frage</translation>
     <message>
         <source>On the processor</source>
         <translation>Auf dem Prozessor</translation>
-    </message>
-    <message>
-        <source>On the track…</source>
-        <translation>Auf der Strecke…</translation>
     </message>
     <message>
         <source>On this computer already</source>
@@ -4468,15 +4410,6 @@ Frage</translation>
         <translation>Sonst verblassen sie nach etwa einer Sekunde. Der Starter und die Zeitlupe sind dazu da, sie zu zeigen.</translation>
     </message>
     <message>
-        <source>Out of the archive</source>
-        <translation>Aus dem Archiv</translation>
-    </message>
-    <message>
-        <source>Own choice</source>
-        <comment>in place of the name of a preset</comment>
-        <translation>Eigene Wahl</translation>
-    </message>
-    <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
@@ -4556,10 +4489,6 @@ Token/s</translation>
     <message>
         <source>Plain decoding: every token by the model itself.</source>
         <translation>Ohne Raten: jedes Token vom Modell selbst.</translation>
-    </message>
-    <message>
-        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
-        <translation>Runden ohne Raten und Runden mit Raten dauerten zu unterschiedlich lange für einen Vergleich: Andere Programme liefen.</translation>
     </message>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
@@ -4795,6 +4724,10 @@ Token/s</translation>
         </translation>
     </message>
     <message>
+        <source>Racing…</source>
+        <translation>Rennen läuft…</translation>
+    </message>
+    <message>
         <source>Raw tokens with boundaries</source>
         <translation>Rohe Token mit Grenzen</translation>
     </message>
@@ -4877,6 +4810,22 @@ Token/s</translation>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>Neu schreiben</translation>
+    </message>
+    <message>
+        <source>Regenerate it instead.</source>
+        <translation>Stattdessen neu schreiben.</translation>
+    </message>
+    <message>
+        <source>Regenerate it, then try again.</source>
+        <translation>Neu schreiben und dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Regenerate the reply</source>
+        <translation>Antwort neu schreiben</translation>
+    </message>
+    <message>
+        <source>Regenerate this reply; the old one stays as another version</source>
+        <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -5081,7 +5030,7 @@ geraten</translation>
         <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert. Ausgeschaltet sind Antworten einfacher Text; Alt über einer gedrückt halten, um durch die Lupe zu sehen.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
     </message>
     <message>
@@ -5149,7 +5098,7 @@ geraten</translation>
         <translation>Starten</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
         <translation>Zuerst `{refresh}` ausführen oder über die Liste des Hubs holen: {get}</translation>
     </message>
     <message>
@@ -5193,6 +5142,13 @@ text</source>
         <translation>Gleicher
 Text</translation>
     </message>
+    <message numerus="yes">
+        <source>Same for %n (token|tokens), then they diverge.</source>
+        <translation>
+            <numerusform>%n Token lang gleich, dann gehen sie auseinander.</numerusform>
+            <numerusform>%n Token lang gleich, dann gehen sie auseinander.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Same seed, same text</source>
         <translation>Gleicher Seed, gleicher Text</translation>
@@ -5223,6 +5179,10 @@ Text</translation>
     <message>
         <source>Save a copy without one first.</source>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>Als Voreinstellung sichern</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5284,10 +5244,6 @@ Text</translation>
     <message>
         <source>Say it again to go on.</source>
         <translation>Zum Fortsetzen den Befehl wiederholen.</translation>
-    </message>
-    <message>
-        <source>Say when a long reply has ended</source>
-        <translation>Melden, wenn eine lange Antwort fertig ist</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
@@ -5662,6 +5618,10 @@ Text</translation>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
     </message>
     <message>
+        <source>Start again whenever you like.</source>
+        <translation>Jederzeit neu beginnen.</translation>
+    </message>
+    <message>
         <source>Start it again.</source>
         <translation>Neu starten.</translation>
     </message>
@@ -5759,8 +5719,8 @@ Text</translation>
         <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
     </message>
     <message>
-        <source>Take this one</source>
-        <translation>Diese nehmen</translation>
+        <source>Take {name} off the list? The file stays where it is.</source>
+        <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5880,7 +5840,7 @@ Text</translation>
         <translation>Es gelten die Standardwerte.</translation>
     </message>
     <message>
-        <source>The download did not finish: fetch the file again.</source>
+        <source>The download did not finish: download the file again.</source>
         <translation>Der Download wurde nicht fertig: die Datei erneut herunterladen.</translation>
     </message>
     <message>
@@ -5937,15 +5897,11 @@ Text</translation>
         <translation>Die ersten drei schreiben, was das Modell allein schreiben würde; nur die erste verspricht genau denselben Text. Die letzte nicht: Sie lässt andere Wörter stehen und markiert sie.</translation>
     </message>
     <message>
-        <source>The guess {token} was {rank} ({share})</source>
-        <translation>Die Vermutung {token} stand auf {rank} ({share})</translation>
-    </message>
-    <message>
         <source>The language changes when what is running now has ended.</source>
         <translation>Die Sprache wechselt, sobald beendet ist, was jetzt läuft.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
@@ -5963,14 +5919,6 @@ Text</translation>
     <message>
         <source>The longest answer, in tokens</source>
         <translation>Die längste Antwort, in Token</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
-        <translation>Der Rechner war ausgelastet, darum ließ sich das Schreiben ohne Raten nicht fair daneben messen.</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so the two speeds cannot be compared.</source>
-        <translation>Der Rechner war ausgelastet, darum lassen sich die beiden Geschwindigkeiten nicht vergleichen.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6026,6 +5974,10 @@ Text</translation>
         <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
     </message>
     <message>
+        <source>The model ranked {token} {rank}: {share}</source>
+        <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
     </message>
@@ -6048,14 +6000,6 @@ Text</translation>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>Das Modell schreibt nach seiner ersten Antwort einen, während es sonst nichts zu tun hat. Das Starterpaar hat nur einige wenige Fragen gelernt und kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
-        <comment>a reply without letters</comment>
-        <translation>
-            <numerusform>Das Modell schrieb %n Token, und davon ist nichts zu sehen: erneut versuchen oder ein anderes Modell nehmen.</numerusform>
-            <numerusform>Das Modell schrieb %n Token, und davon ist nichts zu sehen: erneut versuchen oder ein anderes Modell nehmen.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6088,10 +6032,6 @@ Text</translation>
     <message>
         <source>The model’s cache in one round</source>
         <translation>Der Cache des Modells in einer Runde</translation>
-    </message>
-    <message>
-        <source>The model’s correction</source>
-        <translation>Korrektur des Modells</translation>
     </message>
     <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
@@ -6203,6 +6143,10 @@ Text</translation>
         <translation>Die Antwort endet mit dem laufenden Durchlauf des Modells</translation>
     </message>
     <message>
+        <source>The reply had no visible text. Try again, or use another model.</source>
+        <translation>Die Antwort hatte keinen sichtbaren Text. Erneut versuchen oder ein anderes Modell nehmen.</translation>
+    </message>
+    <message>
         <source>The reply is done</source>
         <translation>Die Antwort ist fertig</translation>
     </message>
@@ -6288,10 +6232,6 @@ Text</translation>
         <translation>Wort für Wort derselbe Text: Die Einstellungen legen den Seed fest, und derselbe Seed ergibt denselben Text.</translation>
     </message>
     <message>
-        <source>The settings have them all under Keys, where each can be changed.</source>
-        <translation>In den Einstellungen stehen sie alle unter „Tasten“, dort lässt sich jede ändern.</translation>
-    </message>
-    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
@@ -6308,7 +6248,7 @@ Text</translation>
         <translation>Der Starter wird geöffnet.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
         <translation>Der Starter liegt nahe an dieser Linie: Sein Modell ist so winzig, dass selbst ein winziger Drafter einen guten Teil eines Durchlaufs ohne Raten braucht. Er ist zum Zusehen da. Bei eigenen Modellen das Raten auf automatisch lassen. Draftlight misst, was Vermutungen kosten und wie oft sie stimmen, rät so weit, wie es sich lohnt, und schreibt sonst ohne Raten.</translation>
     </message>
     <message>
@@ -6337,6 +6277,18 @@ Text</translation>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
     <message>
+        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
+        <translation>Die auf Ihrem Rechner gemessenen Zeiten waren zu ungleich: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn andere Programme geschlossen sind.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare the two speeds.</source>
+        <translation>Die Zeiten waren zu ungleich, um die beiden Geschwindigkeiten zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare with plain writing.</source>
+        <translation>Die Zeiten waren zu ungleich für einen Vergleich mit dem Schreiben ohne Raten.</translation>
+    </message>
+    <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
     </message>
@@ -6347,10 +6299,6 @@ Text</translation>
     <message>
         <source>The word here: {token}.</source>
         <translation>Das Wort hier: {token}.</translation>
-    </message>
-    <message>
-        <source>The word you chose</source>
-        <translation>Das gewählte Wort</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -6392,24 +6340,17 @@ Text</translation>
         <source>There is room again: the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
     </message>
-    <message numerus="yes">
-        <source>They are the same for %n (token|tokens), then they part.</source>
-        <translation>
-            <numerusform>Sie sind %n Token lang gleich, dann gehen sie auseinander.</numerusform>
-            <numerusform>Sie sind %n Token lang gleich, dann gehen sie auseinander.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
         <translation>Daraus kamen {right:,} richtige von {guesses:,} Vermutungen ({share}), über alle Antworten gezählt.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
-        <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
+        <source>They diverge at the first word.</source>
+        <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
     </message>
     <message>
-        <source>They part at their first word.</source>
-        <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
@@ -6459,7 +6400,7 @@ Text</translation>
         <translation>Dieser Chat füllt {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>Dieser Chat hat einen Zweig. Wer eine Nachricht bearbeitet oder eine Antwort neu schreiben lässt, erzeugt einen weiteren.</translation>
     </message>
     <message>
@@ -6575,11 +6516,11 @@ Text</translation>
         <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they part</source>
+        <source>This version beside another one, with the word where they diverge</source>
         <translation>Diese Version neben einer anderen, mit dem Wort, an dem sie auseinandergehen</translation>
     </message>
     <message>
-        <source>This version ends where they part.</source>
+        <source>This version ends where they diverge.</source>
         <translation>Diese Version endet dort, wo sie auseinandergehen.</translation>
     </message>
     <message>
@@ -6593,6 +6534,10 @@ Text</translation>
             <numerusform>Nachgedacht, {count:,} Token</numerusform>
             <numerusform>Nachgedacht, {count:,} Token</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
+        <translation>Zeiten mit und ohne Raten waren für einen Vergleich zu ungleich. Vielleicht liefen andere Programme.</translation>
     </message>
     <message>
         <source>Tire of words that come often</source>
@@ -6666,12 +6611,16 @@ pro Runde</translation>
         <translation>Jetzt zu groß</translation>
     </message>
     <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation>Zu knapp: Dieser Rechner war beschäftigt. Noch einmal?</translation>
+        <source>Too close to call: the times were too uneven. Run it again?</source>
+        <translation>Zu knapp: Die Zeiten waren zu ungleich. Noch einmal?</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>Zu knapp für ein Urteil: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
+        <translation>Noch zu früh. Bisher {count:.1f} Token pro Runde statt 1.</translation>
     </message>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
@@ -6843,16 +6792,12 @@ pro Runde</translation>
         <translation>Nutzen</translation>
     </message>
     <message>
-        <source>Use from there</source>
-        <translation>Von dort nutzen</translation>
+        <source>Use in place</source>
+        <translation>Am Ort verwenden</translation>
     </message>
     <message>
-        <source>Use from there: {name}</source>
-        <translation>Von dort nutzen: {name}</translation>
-    </message>
-    <message>
-        <source>Use it where it lies</source>
-        <translation>Am jetzigen Ort verwenden</translation>
+        <source>Use in place: {name}</source>
+        <translation>Am Ort verwenden: {name}</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -6870,6 +6815,10 @@ pro Runde</translation>
         <source>Use these</source>
         <translation>Übernehmen</translation>
     </message>
+    <message>
+        <source>Use this version</source>
+        <translation>Diese Version nehmen</translation>
+    </message>
     <message numerus="yes">
         <source>Use {name}</source>
         <comment>a preset</comment>
@@ -6877,6 +6826,10 @@ pro Runde</translation>
             <numerusform>{name} nutzen</numerusform>
             <numerusform>{name} nutzen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Uses the file in place; nothing is copied</source>
+        <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
     </message>
     <message>
         <source>Use…</source>
@@ -6983,10 +6936,6 @@ pro Runde</translation>
         <translation>Westlich (Windows-1252)</translation>
     </message>
     <message>
-        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
-        <translation>Was LM Studio, Ollama, llama.cpp, Jan oder die eigenen Werkzeuge des Hubs heruntergeladen haben, lässt sich dort verwenden, wo es liegt.</translation>
-    </message>
-    <message>
         <source>What a longer guess costs here</source>
         <translation>Was ein längerer Entwurf hier kostet</translation>
     </message>
@@ -7007,8 +6956,8 @@ pro Runde</translation>
         <translation>Was sich mit dieser Nachricht tun lässt</translation>
     </message>
     <message>
-        <source>What else the model held likely was not kept for this reply.</source>
-        <translation>Was das Modell sonst für wahrscheinlich hielt, wurde für diese Antwort nicht behalten.</translation>
+        <source>What else the model considered was not kept for this reply.</source>
+        <translation>Was das Modell sonst erwog, wurde für diese Antwort nicht behalten.</translation>
     </message>
     <message>
         <source>What follows now stays as another branch.</source>
@@ -7063,8 +7012,8 @@ pro Runde</translation>
         <translation>Das Gedächtnis des Drafters</translation>
     </message>
     <message>
-        <source>What the model held likely · {openness}</source>
-        <translation>Was das Modell für wahrscheinlich hielt · {openness}</translation>
+        <source>What the model considered · {openness}</source>
+        <translation>Was das Modell erwog · {openness}</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7151,10 +7100,6 @@ pro Runde</translation>
         <translation>Wo es noch eine Vermutung erlaubt</translation>
     </message>
     <message>
-        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
-        <translation>Am jetzigen Ort kostet das keinen weiteren Platz, aber dort muss es bleiben. Eine Kopie gehört Draftlight allein.</translation>
-    </message>
-    <message>
         <source>Where models are kept</source>
         <translation>Wo Modelle liegen</translation>
     </message>
@@ -7201,10 +7146,6 @@ pro Runde</translation>
     <message>
         <source>Which version</source>
         <translation>Welche Version</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>Wer rät</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7264,14 +7205,6 @@ pro Runde</translation>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
     <message>
-        <source>Write it anew instead.</source>
-        <translation>Stattdessen neu schreiben.</translation>
-    </message>
-    <message>
-        <source>Write it anew, then try again.</source>
-        <translation>Neu schreiben und dann erneut versuchen.</translation>
-    </message>
-    <message>
         <source>Write it as owner/name.</source>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
@@ -7296,20 +7229,16 @@ pro Runde</translation>
         <translation>Zuerst etwas schreiben.</translation>
     </message>
     <message>
-        <source>Write the reply again</source>
-        <translation>Die Antwort neu schreiben</translation>
-    </message>
-    <message>
         <source>Write the whole path.</source>
         <translation>Den ganzen Pfad angeben.</translation>
     </message>
     <message>
-        <source>Write this reply again; the old one stays as another version</source>
-        <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
-    </message>
-    <message>
         <source>Writes and explains code, which repeats itself and so suits guessing.</source>
         <translation>Schreibt und erklärt Code, der sich wiederholt und sich darum gut erraten lässt.</translation>
+    </message>
+    <message>
+        <source>Writes and times both sides again</source>
+        <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -7331,13 +7260,17 @@ pro Runde</translation>
         <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
-        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
         <comment>a clip</comment>
-        <translation>Mit Raten geschrieben. Wie viel schneller, wurde in dieser Antwort nicht gemessen.</translation>
+        <translation>Mit Raten geschrieben. Ob das schneller war, wurde in dieser Antwort nicht gemessen.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
         <translation>Ohne Raten geschrieben</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
+        <translation>Ohne Raten geschrieben.</translation>
     </message>
     <message>
         <source>Written without guesses.</source>
@@ -7394,8 +7327,15 @@ pro Runde</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Sie haben den Drafter geschlagen. Seine falsche Vermutung wird verworfen, und das Modell schreibt das Wort selbst.</translation>
     </message>
+    <message numerus="yes">
+        <source>You can compare %n runs at most. Remove one first.</source>
+        <translation>
+            <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
+            <numerusform>Höchstens %n Läufe passen nebeneinander. Vorher einen entfernen.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You can fetch it all the same.</source>
+        <source>You can download it anyway.</source>
         <translation>Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
@@ -7403,8 +7343,8 @@ pro Runde</translation>
         <translation>Hier wurde {token} gewählt.</translation>
     </message>
     <message>
-        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
-        <translation>Jedes Wort aus dreien gewählt; der Drafter hat Tausende zur Wahl.</translation>
+        <source>You picked each word from three choices. The drafter chose from thousands.</source>
+        <translation>Jedes Wort war aus dreien gewählt. Der Drafter wählte aus Tausenden.</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
@@ -7414,15 +7354,15 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>You typed every word yourself, as the drafter does.</source>
+        <source>You typed every word yourself, as the drafter did.</source>
         <translation>Jedes Wort selbst eingegeben, so wie der Drafter es tut.</translation>
     </message>
     <message numerus="yes">
-        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
         <comment>numbers of words</comment>
         <translation>
-            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt; der Drafter hat Tausende zur Wahl.</numerusform>
-            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt; der Drafter hat Tausende zur Wahl.</numerusform>
+            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
+            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7442,20 +7382,12 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
-        <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
-    </message>
-    <message>
         <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
         <translation>Ihr Code oder Ihre Notizen, mit Kommas zwischen den Ordnern. Textdateien werden im Hintergrund gelesen, und nichts davon wird auf der Festplatte behalten. Leer werden sie vergessen. Eine Änderung gilt, sobald das nächste Mal ein Modell geöffnet wird.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
-    </message>
-    <message>
-        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
-        <translation>Ihr Rechner war beim Messen mit anderen Programmen ausgelastet: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn er weniger zu tun hat.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -7480,6 +7412,10 @@ pro Runde</translation>
     <message>
         <source>Your turn</source>
         <translation>Jetzt selbst</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>Das gewählte Wort</translation>
     </message>
     <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
@@ -7864,6 +7800,14 @@ pro Runde</translation>
         <translation>noch etwa {hours} h {minutes} min</translation>
     </message>
     <message numerus="yes">
+        <source>about {time}</source>
+        <comment>an estimate</comment>
+        <translation>
+            <numerusform>etwa {time}</numerusform>
+            <numerusform>etwa {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {used:,} von {total:,} Token</numerusform>
@@ -7967,10 +7911,6 @@ pro Runde</translation>
     <message>
         <source>another program is changing the models in {folder}</source>
         <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
-    </message>
-    <message>
-        <source>another program&apos;s file, used where it lies</source>
-        <translation>Datei eines anderen Programms, an ihrem Ort verwendet</translation>
     </message>
     <message>
         <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
@@ -8090,6 +8030,11 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Datei wird geprüft</translation>
+    </message>
+    <message>
         <source>checking what is here already</source>
         <translation>Vorhandenes wird geprüft</translation>
     </message>
@@ -8192,6 +8137,13 @@ pro Runde</translation>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
         <translation>verschiedene Token bei ID {token}: {ours} und {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>{count} Download in einem Monat</numerusform>
+            <numerusform>{count} Downloads in einem Monat</numerusform>
+        </translation>
     </message>
     <message>
         <source>draft tree</source>
@@ -8304,13 +8256,6 @@ pro Runde</translation>
         <source>facts</source>
         <translation>Fakten</translation>
     </message>
-    <message numerus="yes">
-        <source>fetched {count} times in a month</source>
-        <translation>
-            <numerusform>{count} Download in einem Monat</numerusform>
-            <numerusform>{count} Downloads in einem Monat</numerusform>
-        </translation>
-    </message>
     <message>
         <source>fewer layers on the graphics card</source>
         <translation>weniger Schichten auf der Grafikkarte</translation>
@@ -8331,6 +8276,11 @@ pro Runde</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>fünfte</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>schnellste Einstellungen werden gesucht, nur beim ersten Mal</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8549,7 +8499,7 @@ pro Runde</translation>
         <translation>hints_seen muss 0 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is fetched</source>
+        <source>how much memory it needs is not known before it is downloaded</source>
         <translation>wie viel Speicher es braucht, ist vor dem Herunterladen nicht bekannt</translation>
     </message>
     <message>
@@ -8718,7 +8668,7 @@ pro Runde</translation>
         <translation>es wurde für ein anderes llama.cpp gebaut: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
         <translation>für ggml {other} ({that}) gebaut, verwendet wird aber {version} ({this}): erneut herunterladen</translation>
     </message>
     <message>
@@ -8838,11 +8788,6 @@ pro Runde</translation>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
-    </message>
-    <message>
-        <source>laying out the memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Speicher wird eingeteilt</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -9077,8 +9022,8 @@ pro Runde</translation>
         <translation>jedes Mal neu</translation>
     </message>
     <message>
-        <source>next to nothing</source>
-        <translation>so gut wie nichts</translation>
+        <source>next to impossible</source>
+        <translation>so gut wie unmöglich</translation>
     </message>
     <message>
         <source>nine</source>
@@ -9110,6 +9055,10 @@ pro Runde</translation>
     <message>
         <source>no choice</source>
         <translation>keine Wahl</translation>
+    </message>
+    <message>
+        <source>no clear timing</source>
+        <translation>keine klare Zeit</translation>
     </message>
     <message>
         <source>no context could be made for it: {reason}</source>
@@ -9146,10 +9095,6 @@ pro Runde</translation>
     <message>
         <source>no model is open</source>
         <translation>kein Modell ist geöffnet</translation>
-    </message>
-    <message>
-        <source>no network: {host} was not found</source>
-        <translation>kein Netzwerk: {host} wurde nicht gefunden</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9206,10 +9151,6 @@ pro Runde</translation>
         <source>not the model’s own</source>
         <comment>in the legend</comment>
         <translation>nicht vom Modell selbst</translation>
-    </message>
-    <message>
-        <source>not timed: busy computer</source>
-        <translation>nicht gemessen: ausgelastet</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -9412,6 +9353,11 @@ pro Runde</translation>
         <translation>{times:,.0f}-mal langsamer abgespielt, als es war</translation>
     </message>
     <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>Speicher wird vorbereitet</translation>
+    </message>
+    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>Profile Profil exakt ausgewogen einfallsreich Temperatur verwenden</translation>
@@ -9444,11 +9390,6 @@ pro Runde</translation>
             <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
             <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>reading it once to check its results</source>
-        <comment>what is done while a model loads</comment>
-        <translation>wird zur Prüfung der Ergebnisse einmal gelesen</translation>
     </message>
     <message>
         <source>reading the file</source>
@@ -9626,7 +9567,7 @@ pro Runde</translation>
         <translation>sollte passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
         <translation>sollte passen: Beide gehören zur Familie {family}; verglichen wird nach dem Herunterladen</translation>
     </message>
     <message>
@@ -9699,8 +9640,8 @@ pro Runde</translation>
         <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
     </message>
     <message>
-        <source>speed-up not measured: the machine was busy</source>
-        <translation>Beschleunigung nicht gemessen: Der Rechner war ausgelastet</translation>
+        <source>speed-up not measured: uneven times</source>
+        <translation>Beschleunigung nicht gemessen: ungleiche Zeiten</translation>
     </message>
     <message>
         <source>square roots</source>
@@ -10819,11 +10760,6 @@ pro Runde</translation>
         <translation>Grafikkarte wird ausprobiert</translation>
     </message>
     <message>
-        <source>trying the processor</source>
-        <comment>what is done while a model loads</comment>
-        <translation>Prozessor wird ausprobiert</translation>
-    </message>
-    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>zwölfte</translation>
@@ -10892,6 +10828,10 @@ pro Runde</translation>
         <translation>ungenutzt</translation>
     </message>
     <message>
+        <source>used in place</source>
+        <translation>am Ort verwendet</translation>
+    </message>
+    <message>
         <source>useful {time}</source>
         <translation>nützlich {time}</translation>
     </message>
@@ -10908,9 +10848,9 @@ pro Runde</translation>
         <translation>Version {version}, {words}, zu sehen</translation>
     </message>
     <message>
-        <source>warming up: timing a few passes</source>
+        <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>Aufwärmen: ein paar Durchläufe werden gemessen</translation>
+        <translation>Aufwärmen</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10954,7 +10894,7 @@ pro Runde</translation>
         <translation>was anstelle von {path} gesendet wurde, ist nicht diese Datei: {why}</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is fetched</source>
+        <source>whether it fits is not known until it is downloaded</source>
         <translation>ob es passt, ist vor dem Herunterladen nicht bekannt</translation>
     </message>
     <message>
@@ -11011,6 +10951,10 @@ pro Runde</translation>
         <source>your word</source>
         <comment>in the legend</comment>
         <translation>eigenes Wort</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>keine Internetverbindung: {host} wurde nicht gefunden</translation>
     </message>
     <message>
         <source>zoom must be from {low} to {high}, not {found}</source>
@@ -11555,7 +11499,7 @@ pro Runde</translation>
         <translation>{file} hat einen anderen Inhalt als beim Hinzufügen</translation>
     </message>
     <message>
-        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <source>{file} has other contents than when it was downloaded: its SHA-256 differs</source>
         <translation>{file} hat einen anderen Inhalt als beim Herunterladen: Der SHA-256 ist ein anderer</translation>
     </message>
     <message>
@@ -12120,7 +12064,7 @@ pro Runde</translation>
         <translation>{names} und {count} weitere</translation>
     </message>
     <message>
-        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
         <translation>Gefunden: {names}. CUDA dafür lässt sich als Add-on herunterladen; zuerst wird die Größe gezeigt.</translation>
     </message>
     <message>
@@ -12168,7 +12112,7 @@ pro Runde</translation>
         <translation>{name} lässt sich nicht löschen: {reason}</translation>
     </message>
     <message>
-        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <source>{name} cannot be downloaded yet: commit, size or hash of {file} are not known</source>
         <translation>{name} lässt sich noch nicht herunterladen: Commit, Größe oder Hash von {file} sind nicht bekannt</translation>
     </message>
     <message>
@@ -12196,11 +12140,11 @@ pro Runde</translation>
         <translation>{name} ist nicht lesbar: {why}</translation>
     </message>
     <message>
-        <source>{name} could not be fetched.</source>
+        <source>{name} could not be downloaded.</source>
         <translation>{name} konnte nicht heruntergeladen werden.</translation>
     </message>
     <message>
-        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <source>{name} could not be downloaded: {kind}: {reason}</source>
         <translation>{name} konnte nicht heruntergeladen werden: {kind}: {reason}</translation>
     </message>
     <message>
@@ -12268,7 +12212,7 @@ pro Runde</translation>
         <translation>{name} ist ein Ordner, keine Datei</translation>
     </message>
     <message>
-        <source>{name} is being fetched by another Draftlight</source>
+        <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
     </message>
     <message>
@@ -12328,12 +12272,12 @@ pro Runde</translation>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: its target and its drafter must be fetched first</source>
-        <translation>{name} ist nicht installiert: Zielmodell und Drafter müssen zuerst heruntergeladen werden</translation>
+        <source>{name} is not installed: download {part} first</source>
+        <translation>{name} ist nicht installiert: zuerst {part} herunterladen</translation>
     </message>
     <message>
-        <source>{name} is not installed: {part} must be fetched first</source>
-        <translation>{name} ist nicht installiert: Zuerst muss {part} heruntergeladen werden</translation>
+        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
+        <translation>{name} ist nicht installiert: Zielmodell und Drafter müssen zuerst heruntergeladen werden</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -12707,7 +12651,7 @@ pro Runde</translation>
         <translation>{place} gibt es schon, mit anderem Inhalt als dem der zu verschiebenden Datei</translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
@@ -12715,7 +12659,7 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
@@ -12900,7 +12844,7 @@ Token/s</translation>
         <translation>{size} sind nach {folder} zu bringen, und {free} sind dort frei</translation>
     </message>
     <message>
-        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
     <message numerus="yes">
@@ -12912,7 +12856,7 @@ Token/s</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <source>{size} to download; it takes {disk} on the disk.</source>
         <comment>an add-on</comment>
         <translation>
             <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
@@ -13070,7 +13014,7 @@ Token/s</translation>
         <translation>{verdict}: {token} statt {other} (Runde {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token} statt {other}; das Modell gab ihm {p_target} (Runde {round}).</translation>
     </message>
     <message>
@@ -13098,7 +13042,7 @@ Token/s</translation>
         <translation>{verdict}: {token}, das Modell gab ihm {p_target} (Runde {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token}; das Modell gab ihm {p_target} (Runde {round}).</translation>
     </message>
     <message>
@@ -13330,7 +13274,7 @@ Token/s</translation>
         <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
         <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
     </message>
     <message>

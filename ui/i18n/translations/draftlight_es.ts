@@ -410,7 +410,7 @@
         <translation>Una predicción acierta si la respuesta sigue exactamente con esa palabra. Ambos ven el mismo texto; las mayúsculas no importan.</translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <source>A guess would take {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
@@ -418,7 +418,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <source>A guess would take {cost} more and {how_often} be right</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
@@ -437,6 +437,10 @@
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
         <translation>Una predicción más larga ahorra más cuando acierta y cuesta más cuando falla.</translation>
+    </message>
+    <message>
+        <source>A message can have {most} files at most.</source>
+        <translation>Con un mensaje van como mucho {most} archivos.</translation>
     </message>
     <message>
         <source>A model that is on this computer or on a stick</source>
@@ -487,8 +491,8 @@
         </translation>
     </message>
     <message>
-        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
-        <translation>Un pequeño ayudante predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
+        <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>Un pequeño modelo borrador predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
@@ -511,7 +515,7 @@
         <translation>Un vídeo, para publicaciones, diapositivas y móviles.</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
     <message numerus="yes">
@@ -615,10 +619,6 @@
         <translation>Se ha olvidado todo.</translation>
     </message>
     <message>
-        <source>All of it was written plainly.</source>
-        <translation>Todo se escribió sin predicción.</translation>
-    </message>
-    <message>
         <source>All of it will be gone, for all models, and it cannot be brought back.</source>
         <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
     </message>
@@ -669,6 +669,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>Siempre: predecir y luego comprobar</translation>
+    </message>
+    <message>
+        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
+        <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
     </message>
     <message>
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
@@ -866,13 +870,6 @@
             <numerusform>Al menos {count:,} mensajes no.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>At most %n runs fit beside each other. Remove one first.</source>
-        <translation>
-            <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
-            <numerusform>Caben como mucho %n mediciones a la vez. Quitar antes una.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
@@ -880,10 +877,6 @@
     <message>
         <source>At most so many, of all kinds in turn</source>
         <translation>Como mucho estas, alternando todos los tipos</translation>
-    </message>
-    <message>
-        <source>At most {most} files go along with one message.</source>
-        <translation>Con un mensaje van como mucho {most} archivos.</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -969,12 +962,8 @@
         <translation>Antes de cargar</translation>
     </message>
     <message>
-        <source>Before {name} is fetched</source>
+        <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
-    </message>
-    <message>
-        <source>Begin again when you like.</source>
-        <translation>Empezar de nuevo cuando quieras.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1018,10 +1007,6 @@
         <translation>Ambos lados responden a la misma pregunta, uno tras otro, para que ninguno frene al otro. Después se ve cuál fue más rápido, por cuánto y si ambos escribieron lo mismo.</translation>
     </message>
     <message>
-        <source>Both sides are written anew and timed anew</source>
-        <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
-    </message>
-    <message>
         <source>Both versions are the same, word for word.</source>
         <translation>Las dos versiones son iguales, palabra por palabra.</translation>
     </message>
@@ -1061,38 +1046,6 @@
         <source>Bring them back</source>
         <translation>Recuperarlos</translation>
     </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Según una estimación, una predicción costaría {cost} más y acertaría {how_often}</numerusform>
-            <numerusform>Según una estimación, una predicción costaría {cost} más y acertaría {how_often}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Según una estimación, una predicción costaría {cost} más y {how_often} acertaría</numerusform>
-            <numerusform>Según una estimación, una predicción costaría {cost} más y {how_often} acertaría</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>Según una estimación, {place} costaría {cost} más y acertaría {how_often} (tras {right} acertada)</numerusform>
-            <numerusform>Según una estimación, {place} costaría {cost} más y acertaría {how_often} (tras {right} acertadas)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Según una estimación, {place} costaría {cost} más y {how_often} acertaría (tras {right} acertada)</numerusform>
-            <numerusform>Según una estimación, {place} costaría {cost} más y {how_often} acertaría (tras {right} acertadas)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
@@ -1113,16 +1066,16 @@
         </translation>
     </message>
     <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>Aún no se sabe: este ordenador estaba ocupado (de {low:.1f}× a {high:.1f}×). Cierra otros programas y mide de nuevo.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation>Aún no se sabe: este ordenador estaba ocupado. Cierra otros programas y mide de nuevo.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>Aún no se sabe: los tiempos fueron muy irregulares (de {low:.1f}× a {high:.1f}×). Cierra otros programas y mide de nuevo.</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
+        <translation>Aún no se sabe: los tiempos fueron muy irregulares. Cierra otros programas y mide de nuevo.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1139,6 +1092,10 @@
     <message>
         <source>Chance of acceptance</source>
         <translation>Probabilidad de aceptación</translation>
+    </message>
+    <message>
+        <source>Change any of these in Settings, Keys.</source>
+        <translation>Cámbialas en Ajustes, Teclas.</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
@@ -1213,7 +1170,7 @@
         <translation>Comprobar que se pueda abrir.</translation>
     </message>
     <message>
-        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <source>Check that the file is there and may be read, or download it again.</source>
         <translation>Comprobar que el archivo está ahí y se puede leer, o descargarlo de nuevo.</translation>
     </message>
     <message>
@@ -1292,7 +1249,7 @@
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They hold at once.</source>
+        <source>Choose a field and press the new keys. They work right away.</source>
         <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
     </message>
     <message>
@@ -1348,7 +1305,7 @@
         <translation>Elegir otro archivo de este modelo u otro modelo: la plantilla es un programa que venía con el archivo.</translation>
     </message>
     <message>
-        <source>Choose another file, or fetch it again.</source>
+        <source>Choose another file, or download it again.</source>
         <translation>Elegir otro archivo o descargarlo de nuevo.</translation>
     </message>
     <message>
@@ -1570,18 +1527,6 @@
         <translation>Colores sobre el texto con formato</translation>
     </message>
     <message>
-        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
-        <translation>Viene con Draftlight. Diminuto y a menudo equivocado, pero cada predicción y cada veredicto están ahí para verlos.</translation>
-    </message>
-    <message>
-        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
-        <translation>Viene con Draftlight: un modelo diminuto y su modelo borrador, hechos para observarlos</translation>
-    </message>
-    <message>
-        <source>Comes with the app</source>
-        <translation>Viene con la aplicación</translation>
-    </message>
-    <message>
         <source>Commands that fit</source>
         <translation>Comandos que encajan</translation>
     </message>
@@ -1614,8 +1559,8 @@
         <translation>Cálculo</translation>
     </message>
     <message>
-        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
-        <translation>Conectarse o, si hace falta un proxy, definir HTTPS_PROXY, e intentarlo de nuevo; o importar un archivo que ya se tenga.</translation>
+        <source>Connect and try again, or import a model file.</source>
+        <translation>Conéctate e inténtalo de nuevo, o importa un archivo de modelo.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1725,6 +1670,10 @@
         <translation>Corregir la gramática.</translation>
     </message>
     <message>
+        <source>Correction</source>
+        <translation>Corrección</translation>
+    </message>
+    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>Corrección: el token del propio modelo en la primera predicción fallida.</translation>
     </message>
@@ -1739,6 +1688,11 @@
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
         <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>Propio</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1842,7 +1796,7 @@
         <translation>¿Ayudó predecir?</translation>
     </message>
     <message>
-        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: its name is not one that an honest repository has.</source>
         <translation>No descargar este archivo: su nombre no es propio de un repositorio honesto.</translation>
     </message>
     <message>
@@ -1867,8 +1821,65 @@
         <translation>No cabe en memoria</translation>
     </message>
     <message>
-        <source>Download {size}</source>
-        <translation>Descargar {size}</translation>
+        <source>Download</source>
+        <comment>fetch</comment>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Download (about {size})</source>
+        <translation>Descargar (unos {size})</translation>
+    </message>
+    <message>
+        <source>Download ({size})</source>
+        <translation>Descargar ({size})</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download ({size})</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Descargar ({size})</numerusform>
+            <numerusform>Descargar ({size})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
+    </message>
+    <message>
+        <source>Download the best: {name}, {size}</source>
+        <translation>Descargar el mejor: {name}, {size}</translation>
+    </message>
+    <message>
+        <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>Descargar el modelo borrador en ese formato: los archivos propios de PyTorch son programas y no se abren.</translation>
+    </message>
+    <message>
+        <source>Download the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>Descargar la carpeta entera del modelo borrador, con su config.json, e indicar el modelo para el que se entrenó.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or add this one as a model of its own.</source>
+        <translation>Descargar el archivo de nuevo o añadir este como un modelo aparte.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another one.</source>
+        <translation>Descargar el archivo de nuevo o elegir otro.</translation>
+    </message>
+    <message>
+        <source>Download the graph again together with its data file; both must be in one folder.</source>
+        <translation>Descargar de nuevo el grafo junto con su archivo de datos; ambos deben estar en la misma carpeta.</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file.</source>
+        <translation>Descargar el archivo little-endian.</translation>
+    </message>
+    <message>
+        <source>Download this model as {name}: about {size}.</source>
+        <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Descargando</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1887,6 +1898,10 @@
         <translation>Propuesto: predicho y aún no comprobado por el modelo.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>Modelo borrador</translation>
+    </message>
+    <message>
         <source>Drafters</source>
         <translation>Modelos borrador</translation>
     </message>
@@ -1900,10 +1915,6 @@
             <numerusform>Los modelos borrador aprendieron de ellos {count:,} corrección.</numerusform>
             <numerusform>Los modelos borrador aprendieron de ellos {count:,} correcciones.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Drafters, which guess for them</source>
-        <translation>Modelos borrador, que predicen para ellos</translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2036,16 +2047,8 @@
         <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
     </message>
     <message>
-        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
-        <translation>Cada archivo se compara con el tamaño y el SHA-256 que indica el hub antes de darlo por instalado.</translation>
-    </message>
-    <message>
-        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
-        <translation>Cada archivo se compara con el tamaño y el hash que indica el hub antes de darlo por instalado.</translation>
-    </message>
-    <message>
-        <source>Every letter as wide as the others.</source>
-        <translation>Todas las letras del mismo ancho.</translation>
+        <source>Every file is checked against the checksum on Hugging Face.</source>
+        <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
     </message>
     <message>
         <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
@@ -2098,50 +2101,6 @@
         <translation>Error, ver abajo</translation>
     </message>
     <message>
-        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
-        <translation>Descargar el modelo borrador en ese formato: los archivos propios de PyTorch son programas y no se abren.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
-        <translation>Descargar la carpeta entera del modelo borrador, con su config.json, e indicar el modelo para el que se entrenó.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation>Descargar el archivo de nuevo o añadir este como un modelo aparte.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or choose another one.</source>
-        <translation>Descargar el archivo de nuevo o elegir otro.</translation>
-    </message>
-    <message>
-        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation>Descargar de nuevo el grafo junto con su archivo de datos; ambos deben estar en la misma carpeta.</translation>
-    </message>
-    <message>
-        <source>Fetch the little-endian file.</source>
-        <translation>Descargar el archivo little-endian.</translation>
-    </message>
-    <message>
-        <source>Fetch this model as {name}: about {size} of weights.</source>
-        <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fetch {size}</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Descargar {size}</numerusform>
-            <numerusform>Descargar {size}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fetching</source>
-        <translation>Descargando</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>Cifras por tipo de pregunta</translation>
     </message>
@@ -2166,35 +2125,35 @@
         <translation>Buscar un comando…</translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>La primera predicción de la ronda acertó {how_often}; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
-            <numerusform>La primera predicción de la ronda acertó {how_often}; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guesses were right {how_often}.</source>
+        <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
         <translation>
-            <numerusform>La primera predicción de la ronda acertó {how_often}.</numerusform>
-            <numerusform>La primera predicción de la ronda acertó {how_often}.</numerusform>
+            <numerusform>Primera predicción: acierta {how_often}.</numerusform>
+            <numerusform>Primera predicción: acierta {how_often}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
         <translation>
-            <numerusform>La primera predicción de la ronda {how_often} acertó; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
-            <numerusform>La primera predicción de la ronda {how_often} acertó; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
+            <numerusform>Primera predicción: acierta {how_often}. La {place}: {then}, si acertaron las anteriores.</numerusform>
+            <numerusform>Primera predicción: acierta {how_often}. La {place}: {then}, si acertaron las anteriores.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right.</source>
+        <source>First guess: {how_often} right.</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
-            <numerusform>La primera predicción de la ronda {how_often} acertó.</numerusform>
-            <numerusform>La primera predicción de la ronda {how_often} acertó.</numerusform>
+            <numerusform>Primera predicción: {how_often} acierta.</numerusform>
+            <numerusform>Primera predicción: {how_often} acierta.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>Primera predicción: {how_often} acierta. La {place}: {then}, si acertaron las anteriores.</numerusform>
+            <numerusform>Primera predicción: {how_often} acierta. La {place}: {then}, si acertaron las anteriores.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2232,6 +2191,10 @@
     <message>
         <source>Font of code</source>
         <translation>Fuente del código</translation>
+    </message>
+    <message>
+        <source>For code.</source>
+        <translation>Para código.</translation>
     </message>
     <message>
         <source>For everything that is read here.</source>
@@ -2283,10 +2246,6 @@
         <translation>Olvidarlo todo</translation>
     </message>
     <message>
-        <source>Forget {name}? The file stays with the program that fetched it.</source>
-        <translation>¿Olvidar {name}? El archivo se queda con el programa que lo descargó.</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>Olvidar…</translation>
     </message>
@@ -2305,8 +2264,8 @@
         <translation>Encontrado</translation>
     </message>
     <message>
-        <source>Free extra token</source>
-        <translation>Token extra gratis</translation>
+        <source>Free extra</source>
+        <translation>Extra gratis</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2405,23 +2364,6 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>el asistente de Gemma 4</translation>
-    </message>
-    <message>
-        <source>Get</source>
-        <comment>fetch</comment>
-        <translation>Descargar</translation>
-    </message>
-    <message>
-        <source>Get about {size}</source>
-        <translation>Descargar unos {size}</translation>
-    </message>
-    <message>
-        <source>Get the best: {name}, {size}</source>
-        <translation>Descargar el mejor: {name}, {size}</translation>
-    </message>
-    <message>
-        <source>Get {size}</source>
-        <translation>Descargar {size}</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2580,10 +2522,6 @@ tokens/s</translation>
         <translation>Aquí no se puede predecir con este modelo; desactivar la predicción.</translation>
     </message>
     <message>
-        <source>Guessing is off for this reply: every token is written one by one.</source>
-        <translation>La predicción está desactivada en esta respuesta: los tokens se escriben uno a uno.</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>La predicción está desactivada.</translation>
     </message>
@@ -2704,22 +2642,6 @@ tokens/s</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>Aquí, {many} predicción compensa si acierta {how_often} (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones compensan si cada una acierta {how_often} (estimado).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>Aquí, {many} predicción compensa si {how_often} acierta (estimado).</numerusform>
-            <numerusform>Aquí, {many} predicciones compensan si cada una {how_often} acierta (estimado).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
             <numerusform>Aquí, {many} predicción perdería tiempo aunque siempre acertara (estimado).</numerusform>
@@ -2729,6 +2651,22 @@ tokens/s</translation>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>Aquí, {many} predicción compensa si acierta {how_often} (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones compensan si cada una acierta {how_often} (estimado).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Aquí, {many} predicción compensa si {how_often} acierta (estimado).</numerusform>
+            <numerusform>Aquí, {many} predicciones compensan si cada una {how_often} acierta (estimado).</numerusform>
+        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2900,6 +2838,10 @@ tokens/s</translation>
         <translation>En porcentaje. {figures}</translation>
     </message>
     <message>
+        <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
+        <translation>En su sitio: no ocupa más espacio, pero no muevas el archivo. Copia: Draftlight guarda la suya.</translation>
+    </message>
+    <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>En la ronda {number:,} acertó la segunda predicción {token}. También se comprobó {listed}.</translation>
     </message>
@@ -2931,6 +2873,18 @@ tokens/s</translation>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
         <translation>En la respuesta propia acertaron todas las predicciones, así que esta ronda es una grabada.</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>Incluido</translation>
+    </message>
+    <message>
+        <source>Included. Tiny and often wrong, but you see every guess.</source>
+        <translation>Incluido. Diminuto y a menudo equivocado, pero se ve cada predicción.</translation>
+    </message>
+    <message>
+        <source>Included: a tiny model and its drafter, made for watching</source>
+        <translation>Incluido: un modelo diminuto y su modelo borrador, hechos para observarlos</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -2975,6 +2929,14 @@ tokens/s</translation>
     <message>
         <source>Installed</source>
         <translation>Instalado</translation>
+    </message>
+    <message numerus="yes">
+        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
+            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -3022,6 +2984,10 @@ tokens/s</translation>
         <translation>No se podrá recuperar.</translation>
     </message>
     <message>
+        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
+    </message>
+    <message>
         <source>It does not fit now</source>
         <translation>Ahora no cabe</translation>
     </message>
@@ -3038,16 +3004,8 @@ tokens/s</translation>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
     <message>
-        <source>It is among the drafters now.</source>
+        <source>It is in the list of drafters now.</source>
         <translation>Ahora está entre los modelos borrador.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
-            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3084,10 +3042,6 @@ tokens/s</translation>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>Necesita {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
-        <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
     <message>
         <source>Its default is in use, the other settings hold.</source>
@@ -3174,10 +3128,6 @@ tokens/s</translation>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
         <translation>Guardar la memoria del chat como {kind} en lugar de {now}.</translation>
-    </message>
-    <message>
-        <source>Keep the present choices under a name</source>
-        <translation>Guardar la selección actual con un nombre</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -3524,8 +3474,8 @@ pregunta</translation>
         <translation>Creando un modelo borrador</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
-        <translation>Muchos idiomas con poca memoria. Su modelo borrador es grande a su lado: la predicción ayudará poco.</translation>
+        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <translation>Muchos idiomas con poca memoria. Su modelo borrador es casi de su tamaño, así que la predicción gana poco.</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -3696,8 +3646,8 @@ pregunta</translation>
         <translation>A partir de ahora los modelos se guardarán en {folder}.</translation>
     </message>
     <message>
-        <source>Models, which write</source>
-        <translation>Modelos, que escriben</translation>
+        <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
+        <translation>Los modelos que hayan descargado LM Studio, Ollama, llama.cpp, Jan o las herramientas de Hugging Face se pueden usar en su sitio.</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -3743,6 +3693,10 @@ pregunta</translation>
             <numerusform>Lo más frecuente fue que acertara {right} predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
             <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move out of the archive</source>
+        <translation>Desarchivar</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
@@ -4013,7 +3967,7 @@ pregunta</translation>
         <translation>No: {times:.2f}×. Aquí el modelo es más rápido sin predicción.</translation>
     </message>
     <message>
-        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <source>No: {times:.2f}×. The starter is made for watching.</source>
         <translation>No: {times:.2f}×. El par inicial está para observarlo.</translation>
     </message>
     <message>
@@ -4022,8 +3976,8 @@ pregunta</translation>
         <translation>Nadie</translation>
     </message>
     <message>
-        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
-        <translation>Nadie lo acertó. Una predicción fallida solo cuesta su tiempo: vale la palabra del modelo.</translation>
+        <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
+        <translation>Nadie acertó, así que vale la palabra del modelo. Una predicción fallida solo cuesta tiempo.</translation>
     </message>
     <message>
         <source>None</source>
@@ -4069,20 +4023,12 @@ pregunta</translation>
         <translation>No se midió en esta respuesta: se interrumpió.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
-        <translation>No se midió en esta respuesta: era demasiado corta para cronometrar al lado la escritura sin predicción.</translation>
+        <source>Not measured in this reply: it was too short.</source>
+        <translation>No medido en esta respuesta: era demasiado corta.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: the machine was busy.</source>
-        <translation>No se midió en esta respuesta: el equipo estaba ocupado.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. Ask something, and watch.</source>
-        <translation>Aún sin medir. Preguntar algo y observar.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
-        <translation>Aún sin medir. Hasta ahora una ronda escribe {count:.1f} tokens en lugar de 1.</translation>
+        <source>Not measured in this reply: the times were too uneven.</source>
+        <translation>No medido en esta respuesta: los tiempos fueron muy irregulares.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4141,16 +4087,8 @@ pregunta</translation>
         <translation>No utilizable</translation>
     </message>
     <message>
-        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
-        <translation>Aún sin verificar: el commit, el tamaño y el SHA-256 se toman del listado del propio hub al descargarlo, y lo que llega se compara con ellos.</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>Aún sin juzgar</translation>
-    </message>
-    <message>
-        <source>Noted where it lies; nothing is copied</source>
-        <translation>Se anota dónde está; no se copia nada</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4175,6 +4113,10 @@ pregunta</translation>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nada sale de este equipo.</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Ask something.</source>
+        <translation>Aún no hay nada medido. Pregunta algo.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -4219,6 +4161,10 @@ pregunta</translation>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
         <translation>No se escribió nada, así que no hay nada que comparar.</translation>
+    </message>
+    <message>
+        <source>Notify me when a long reply is done</source>
+        <translation>Avisarme cuando termine una respuesta larga</translation>
     </message>
     <message numerus="yes">
         <source>Now with guesses: writing, %n (round|rounds)…</source>
@@ -4291,10 +4237,6 @@ pregunta</translation>
     <message>
         <source>On the processor</source>
         <translation>En el procesador</translation>
-    </message>
-    <message>
-        <source>On the track…</source>
-        <translation>En la pista…</translation>
     </message>
     <message>
         <source>On this computer already</source>
@@ -4468,15 +4410,6 @@ pregunta</translation>
         <translation>Si no, se desvanecen en cerca de un segundo. El par inicial y la cámara lenta están para mostrarlas.</translation>
     </message>
     <message>
-        <source>Out of the archive</source>
-        <translation>Desarchivar</translation>
-    </message>
-    <message>
-        <source>Own choice</source>
-        <comment>in place of the name of a preset</comment>
-        <translation>Propio</translation>
-    </message>
-    <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
@@ -4556,10 +4489,6 @@ tokens/s</translation>
     <message>
         <source>Plain decoding: every token by the model itself.</source>
         <translation>Decodificación normal: cada token, del propio modelo.</translation>
-    </message>
-    <message>
-        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
-        <translation>Las rondas sin predicción, junto a las que la llevaban, tardaron tiempos demasiado dispares para compararlas: había otros programas en marcha.</translation>
     </message>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
@@ -4795,6 +4724,10 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
+        <source>Racing…</source>
+        <translation>Corriendo…</translation>
+    </message>
+    <message>
         <source>Raw tokens with boundaries</source>
         <translation>Tokens sin formato con sus límites</translation>
     </message>
@@ -4877,6 +4810,22 @@ tokens/s</translation>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>Regenerar</translation>
+    </message>
+    <message>
+        <source>Regenerate it instead.</source>
+        <translation>Escribirlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Regenerate it, then try again.</source>
+        <translation>Escribirlo de nuevo e intentarlo otra vez.</translation>
+    </message>
+    <message>
+        <source>Regenerate the reply</source>
+        <translation>Regenerar la respuesta</translation>
+    </message>
+    <message>
+        <source>Regenerate this reply; the old one stays as another version</source>
+        <translation>Escribir esta respuesta de nuevo; la anterior se queda como otra versión</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -5081,7 +5030,7 @@ acertadas</translation>
         <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto. Si se desactiva, las respuestas son texto sin marcas; al mantener Alt sobre una, se ve con la lupa.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
     </message>
     <message>
@@ -5149,7 +5098,7 @@ acertadas</translation>
         <translation>Iniciar</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
         <translation>Ejecutar antes `{refresh}` o descargar según el listado del hub: {get}</translation>
     </message>
     <message>
@@ -5193,6 +5142,13 @@ text</source>
         <translation>Mismo
 texto</translation>
     </message>
+    <message numerus="yes">
+        <source>Same for %n (token|tokens), then they diverge.</source>
+        <translation>
+            <numerusform>Iguales durante %n token; luego divergen.</numerusform>
+            <numerusform>Iguales durante %n tokens; luego divergen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Same seed, same text</source>
         <translation>Misma semilla, mismo texto</translation>
@@ -5223,6 +5179,10 @@ texto</translation>
     <message>
         <source>Save a copy without one first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>Guardar como preajuste</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5284,10 +5244,6 @@ texto</translation>
     <message>
         <source>Say it again to go on.</source>
         <translation>Pedirlo de nuevo para seguir.</translation>
-    </message>
-    <message>
-        <source>Say when a long reply has ended</source>
-        <translation>Avisar cuando termine una respuesta larga</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
@@ -5662,6 +5618,10 @@ texto</translation>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
     </message>
     <message>
+        <source>Start again whenever you like.</source>
+        <translation>Empezar de nuevo cuando quieras.</translation>
+    </message>
+    <message>
         <source>Start it again.</source>
         <translation>Iniciarlo de nuevo.</translation>
     </message>
@@ -5759,8 +5719,8 @@ texto</translation>
         <translation>Quitar lo que no es texto o no es un número.</translation>
     </message>
     <message>
-        <source>Take this one</source>
-        <translation>Elegir esta</translation>
+        <source>Take {name} off the list? The file stays where it is.</source>
+        <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5880,7 +5840,7 @@ texto</translation>
         <translation>Se usan los valores predeterminados.</translation>
     </message>
     <message>
-        <source>The download did not finish: fetch the file again.</source>
+        <source>The download did not finish: download the file again.</source>
         <translation>La descarga no terminó: descargar el archivo de nuevo.</translation>
     </message>
     <message>
@@ -5937,15 +5897,11 @@ texto</translation>
         <translation>Los tres primeros escriben lo que escribiría el modelo solo; únicamente el primero promete exactamente el mismo texto. El último no: deja otras palabras y las marca.</translation>
     </message>
     <message>
-        <source>The guess {token} was {rank} ({share})</source>
-        <translation>La predicción {token} ocupaba el {rank} puesto ({share})</translation>
-    </message>
-    <message>
         <source>The language changes when what is running now has ended.</source>
         <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
@@ -5963,14 +5919,6 @@ texto</translation>
     <message>
         <source>The longest answer, in tokens</source>
         <translation>La respuesta más larga, en tokens</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
-        <translation>El equipo estaba ocupado, así que la escritura sin predicción no se pudo cronometrar al lado de forma justa.</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so the two speeds cannot be compared.</source>
-        <translation>El equipo estaba ocupado, así que las dos velocidades no se pueden comparar.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -6026,6 +5974,10 @@ texto</translation>
         <translation>El modelo ya no ve lo que está más arriba</translation>
     </message>
     <message>
+        <source>The model ranked {token} {rank}: {share}</source>
+        <translation>Para el modelo, {token} era el {rank}: {share}</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
     </message>
@@ -6048,14 +6000,6 @@ texto</translation>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial solo ha aprendido unas pocas preguntas y no puede: con él queda la primera línea.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
-        <comment>a reply without letters</comment>
-        <translation>
-            <numerusform>El modelo escribió %n token, y no se ve: intentarlo de nuevo o con otro modelo.</numerusform>
-            <numerusform>El modelo escribió %n tokens, y no se ve ninguno: intentarlo de nuevo o con otro modelo.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -6088,10 +6032,6 @@ texto</translation>
     <message>
         <source>The model’s cache in one round</source>
         <translation>La caché del modelo en una ronda</translation>
-    </message>
-    <message>
-        <source>The model’s correction</source>
-        <translation>La corrección del modelo</translation>
     </message>
     <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
@@ -6203,6 +6143,10 @@ texto</translation>
         <translation>La respuesta termina con la pasada del modelo que está en marcha</translation>
     </message>
     <message>
+        <source>The reply had no visible text. Try again, or use another model.</source>
+        <translation>La respuesta no tenía texto visible. Inténtalo de nuevo o usa otro modelo.</translation>
+    </message>
+    <message>
         <source>The reply is done</source>
         <translation>La respuesta está lista</translation>
     </message>
@@ -6288,10 +6232,6 @@ texto</translation>
         <translation>El mismo texto otra vez, palabra por palabra: los ajustes fijan la semilla, y la misma semilla da el mismo texto.</translation>
     </message>
     <message>
-        <source>The settings have them all under Keys, where each can be changed.</source>
-        <translation>En los ajustes están todas, en Teclas, donde se puede cambiar cada una.</translation>
-    </message>
-    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
@@ -6308,7 +6248,7 @@ texto</translation>
         <translation>Se está abriendo el par inicial.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
         <translation>El par inicial está cerca de esa línea: su modelo es tan pequeño que incluso un borrador diminuto ocupa buena parte de una pasada sin predicción. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide lo que cuestan las predicciones y con qué frecuencia aciertan, predice mientras compense y escribe sin predicción donde no.</translation>
     </message>
     <message>
@@ -6337,6 +6277,18 @@ texto</translation>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
+        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
+        <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtalo de nuevo con los demás programas cerrados.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare the two speeds.</source>
+        <translation>Los tiempos fueron demasiado irregulares para comparar las dos velocidades.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare with plain writing.</source>
+        <translation>Los tiempos fueron demasiado irregulares para compararlos con la escritura sin predicción.</translation>
+    </message>
+    <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
     </message>
@@ -6347,10 +6299,6 @@ texto</translation>
     <message>
         <source>The word here: {token}.</source>
         <translation>La palabra aquí: {token}.</translation>
-    </message>
-    <message>
-        <source>The word you chose</source>
-        <translation>La palabra elegida</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -6392,24 +6340,17 @@ texto</translation>
         <source>There is room again: the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
     </message>
-    <message numerus="yes">
-        <source>They are the same for %n (token|tokens), then they part.</source>
-        <translation>
-            <numerusform>Son iguales durante %n token y luego se separan.</numerusform>
-            <numerusform>Son iguales durante %n tokens y luego se separan.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
         <translation>Aportaron {right:,} predicciones acertadas de {guesses:,} ({share}), contadas en todas las respuestas.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
-        <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
+        <source>They diverge at the first word.</source>
+        <translation>Se separan desde la primera palabra.</translation>
     </message>
     <message>
-        <source>They part at their first word.</source>
-        <translation>Se separan desde la primera palabra.</translation>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
@@ -6459,7 +6400,7 @@ texto</translation>
         <translation>Este chat ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>Este chat tiene una rama. Al editar un mensaje o escribir de nuevo una respuesta se crea otra.</translation>
     </message>
     <message>
@@ -6575,11 +6516,11 @@ texto</translation>
         <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they part</source>
+        <source>This version beside another one, with the word where they diverge</source>
         <translation>Esta versión junto a otra, con la palabra en la que se separan</translation>
     </message>
     <message>
-        <source>This version ends where they part.</source>
+        <source>This version ends where they diverge.</source>
         <translation>Esta versión termina donde se separan.</translation>
     </message>
     <message>
@@ -6593,6 +6534,10 @@ texto</translation>
             <numerusform>Pensó, {count:,} token</numerusform>
             <numerusform>Pensó, {count:,} tokens</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
+        <translation>Los tiempos con y sin predicción fueron demasiado irregulares para compararlos. Quizá había otros programas en marcha.</translation>
     </message>
     <message>
         <source>Tire of words that come often</source>
@@ -6666,12 +6611,16 @@ por ronda</translation>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation>Demasiado igualado: este ordenador estaba ocupado. ¿Otra vez?</translation>
+        <source>Too close to call: the times were too uneven. Run it again?</source>
+        <translation>Demasiado igualado: los tiempos fueron muy irregulares. ¿Otra vez?</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>Demasiado igualado: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
+        <translation>Demasiado pronto. Hasta ahora, {count:.1f} tokens por ronda en vez de 1.</translation>
     </message>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
@@ -6843,16 +6792,12 @@ por ronda</translation>
         <translation>Usar</translation>
     </message>
     <message>
-        <source>Use from there</source>
-        <translation>Usar desde ahí</translation>
+        <source>Use in place</source>
+        <translation>Usar en su sitio</translation>
     </message>
     <message>
-        <source>Use from there: {name}</source>
-        <translation>Usar desde ahí: {name}</translation>
-    </message>
-    <message>
-        <source>Use it where it lies</source>
-        <translation>Usar donde está</translation>
+        <source>Use in place: {name}</source>
+        <translation>Usar en su sitio: {name}</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -6870,6 +6815,10 @@ por ronda</translation>
         <source>Use these</source>
         <translation>Usar estas</translation>
     </message>
+    <message>
+        <source>Use this version</source>
+        <translation>Usar esta versión</translation>
+    </message>
     <message numerus="yes">
         <source>Use {name}</source>
         <comment>a preset</comment>
@@ -6877,6 +6826,10 @@ por ronda</translation>
             <numerusform>Usar {name}</numerusform>
             <numerusform>Usar {name}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Uses the file in place; nothing is copied</source>
+        <translation>Usa el archivo en su sitio; no se copia nada</translation>
     </message>
     <message>
         <source>Use…</source>
@@ -6983,10 +6936,6 @@ por ronda</translation>
         <translation>Occidental (Windows-1252)</translation>
     </message>
     <message>
-        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
-        <translation>Lo que han descargado LM Studio, Ollama, llama.cpp, Jan o las herramientas del propio hub se puede usar donde está.</translation>
-    </message>
-    <message>
         <source>What a longer guess costs here</source>
         <translation>Lo que cuesta aquí una tanda más larga</translation>
     </message>
@@ -7007,8 +6956,8 @@ por ronda</translation>
         <translation>Qué se puede hacer con este mensaje</translation>
     </message>
     <message>
-        <source>What else the model held likely was not kept for this reply.</source>
-        <translation>En esta respuesta no se guardó qué más creía probable el modelo.</translation>
+        <source>What else the model considered was not kept for this reply.</source>
+        <translation>En esta respuesta no se guardó qué más consideró el modelo.</translation>
     </message>
     <message>
         <source>What follows now stays as another branch.</source>
@@ -7063,8 +7012,8 @@ por ronda</translation>
         <translation>Lo que recuerda el modelo borrador</translation>
     </message>
     <message>
-        <source>What the model held likely · {openness}</source>
-        <translation>Lo que el modelo creía probable · {openness}</translation>
+        <source>What the model considered · {openness}</source>
+        <translation>Lo que consideró el modelo · {openness}</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7151,10 +7100,6 @@ por ronda</translation>
         <translation>Donde permita una predicción</translation>
     </message>
     <message>
-        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
-        <translation>Donde está no ocupa más espacio, pero tiene que quedarse ahí. Una copia es solo de Draftlight.</translation>
-    </message>
-    <message>
         <source>Where models are kept</source>
         <translation>Dónde se guardan los modelos</translation>
     </message>
@@ -7201,10 +7146,6 @@ por ronda</translation>
     <message>
         <source>Which version</source>
         <translation>Qué versión</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>Quién predice</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7264,14 +7205,6 @@ por ronda</translation>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
     <message>
-        <source>Write it anew instead.</source>
-        <translation>Escribirlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Write it anew, then try again.</source>
-        <translation>Escribirlo de nuevo e intentarlo otra vez.</translation>
-    </message>
-    <message>
         <source>Write it as owner/name.</source>
         <translation>Escribirlo como owner/name.</translation>
     </message>
@@ -7296,20 +7229,16 @@ por ronda</translation>
         <translation>Escribir algo antes.</translation>
     </message>
     <message>
-        <source>Write the reply again</source>
-        <translation>Escribir la respuesta de nuevo</translation>
-    </message>
-    <message>
         <source>Write the whole path.</source>
         <translation>Escribir la ruta completa.</translation>
     </message>
     <message>
-        <source>Write this reply again; the old one stays as another version</source>
-        <translation>Escribir esta respuesta de nuevo; la anterior se queda como otra versión</translation>
-    </message>
-    <message>
         <source>Writes and explains code, which repeats itself and so suits guessing.</source>
         <translation>Escribe y explica código, que se repite y por eso se presta a la predicción.</translation>
+    </message>
+    <message>
+        <source>Writes and times both sides again</source>
+        <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -7331,13 +7260,17 @@ por ronda</translation>
         <translation>Escrito por el modelo</translation>
     </message>
     <message>
-        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
         <comment>a clip</comment>
-        <translation>Escrita con predicción. En esta respuesta no se midió cuánto más rápido fue.</translation>
+        <translation>Escrita con predicción. En esta respuesta no se midió si fue más rápido.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
         <translation>Escrito sin predicción</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
+        <translation>Escrita sin predicción.</translation>
     </message>
     <message>
         <source>Written without guesses.</source>
@@ -7394,8 +7327,15 @@ por ronda</translation>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>Victoria sobre el borrador. Su predicción fallida se descarta y el propio modelo escribe la palabra.</translation>
     </message>
+    <message numerus="yes">
+        <source>You can compare %n runs at most. Remove one first.</source>
+        <translation>
+            <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
+            <numerusform>Caben como mucho %n mediciones a la vez. Quitar antes una.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You can fetch it all the same.</source>
+        <source>You can download it anyway.</source>
         <translation>Aun así se puede descargar.</translation>
     </message>
     <message>
@@ -7403,8 +7343,8 @@ por ronda</translation>
         <translation>Aquí se eligió {token}.</translation>
     </message>
     <message>
-        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
-        <translation>Cada palabra se eligió entre tres; el borrador tiene miles entre las que elegir.</translation>
+        <source>You picked each word from three choices. The drafter chose from thousands.</source>
+        <translation>Cada palabra se eligió entre tres. El borrador eligió entre miles.</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
@@ -7414,15 +7354,15 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>You typed every word yourself, as the drafter does.</source>
+        <source>You typed every word yourself, as the drafter did.</source>
         <translation>Todas las palabras, escritas a mano, como hace el borrador.</translation>
     </message>
     <message numerus="yes">
-        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
         <comment>numbers of words</comment>
         <translation>
-            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador tiene miles entre las que elegir.</numerusform>
-            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador tiene miles entre las que elegir.</numerusform>
+            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
+            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7442,20 +7382,12 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
-        <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
-    </message>
-    <message>
         <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
         <translation>Su código o sus notas, con comas entre las carpetas. Los archivos de texto se leen en segundo plano y nada de ellos se guarda en el disco. Vacío, se olvidan. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
-    </message>
-    <message>
-        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
-        <translation>Este equipo estaba ocupado con otros programas mientras se medía: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Intentarlo de nuevo cuando esté menos ocupado.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -7480,6 +7412,10 @@ por ronda</translation>
     <message>
         <source>Your turn</source>
         <translation>Para probar</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>La palabra elegida</translation>
     </message>
     <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
@@ -7864,6 +7800,14 @@ por ronda</translation>
         <translation>quedan unas {hours} h {minutes} min</translation>
     </message>
     <message numerus="yes">
+        <source>about {time}</source>
+        <comment>an estimate</comment>
+        <translation>
+            <numerusform>unos {time}</numerusform>
+            <numerusform>unos {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {used:,} de {total:,} token</numerusform>
@@ -7967,10 +7911,6 @@ por ronda</translation>
     <message>
         <source>another program is changing the models in {folder}</source>
         <translation>otro programa está cambiando los modelos de {folder}</translation>
-    </message>
-    <message>
-        <source>another program&apos;s file, used where it lies</source>
-        <translation>archivo de otro programa, se usa donde está</translation>
     </message>
     <message>
         <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
@@ -8090,6 +8030,11 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>comprobando el archivo</translation>
+    </message>
+    <message>
         <source>checking what is here already</source>
         <translation>comprobando lo que ya hay aquí</translation>
     </message>
@@ -8192,6 +8137,13 @@ por ronda</translation>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
         <translation>tokens distintos en el id {token}: {ours} y {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>descargas en un mes: {count}</numerusform>
+            <numerusform>descargas en un mes: {count}</numerusform>
+        </translation>
     </message>
     <message>
         <source>draft tree</source>
@@ -8304,13 +8256,6 @@ por ronda</translation>
         <source>facts</source>
         <translation>datos</translation>
     </message>
-    <message numerus="yes">
-        <source>fetched {count} times in a month</source>
-        <translation>
-            <numerusform>descargas en un mes: {count}</numerusform>
-            <numerusform>descargas en un mes: {count}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>fewer layers on the graphics card</source>
         <translation>menos capas en la tarjeta gráfica</translation>
@@ -8331,6 +8276,11 @@ por ronda</translation>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>quinta</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>buscando los ajustes más rápidos, solo la primera vez</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8549,7 +8499,7 @@ por ronda</translation>
         <translation>hints_seen debe ser 0 o más, no {found}</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is fetched</source>
+        <source>how much memory it needs is not known before it is downloaded</source>
         <translation>no se sabe cuánta memoria necesita antes de descargarlo</translation>
     </message>
     <message>
@@ -8718,7 +8668,7 @@ por ronda</translation>
         <translation>se compiló para otro llama.cpp: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
         <translation>se compiló para ggml {other} ({that}), y se usa {version} ({this}): descargarlo de nuevo</translation>
     </message>
     <message>
@@ -8838,11 +8788,6 @@ por ronda</translation>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>teclas atajos teclado accesos rápidos</translation>
-    </message>
-    <message>
-        <source>laying out the memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>reservando la memoria</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -9077,8 +9022,8 @@ por ronda</translation>
         <translation>nuevo cada vez</translation>
     </message>
     <message>
-        <source>next to nothing</source>
-        <translation>casi nada</translation>
+        <source>next to impossible</source>
+        <translation>casi imposible</translation>
     </message>
     <message>
         <source>nine</source>
@@ -9110,6 +9055,10 @@ por ronda</translation>
     <message>
         <source>no choice</source>
         <translation>ninguna opción</translation>
+    </message>
+    <message>
+        <source>no clear timing</source>
+        <translation>sin tiempos claros</translation>
     </message>
     <message>
         <source>no context could be made for it: {reason}</source>
@@ -9146,10 +9095,6 @@ por ronda</translation>
     <message>
         <source>no model is open</source>
         <translation>no hay ningún modelo abierto</translation>
-    </message>
-    <message>
-        <source>no network: {host} was not found</source>
-        <translation>sin red: no se encontró {host}</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9206,10 +9151,6 @@ por ronda</translation>
         <source>not the model’s own</source>
         <comment>in the legend</comment>
         <translation>no propio del modelo</translation>
-    </message>
-    <message>
-        <source>not timed: busy computer</source>
-        <translation>sin cronometrar: equipo ocupado</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -9412,6 +9353,11 @@ por ronda</translation>
         <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
     </message>
     <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>preparando la memoria</translation>
+    </message>
+    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>preajustes exacto equilibrado inventivo temperatura usar</translation>
@@ -9444,11 +9390,6 @@ por ronda</translation>
             <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
             <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>reading it once to check its results</source>
-        <comment>what is done while a model loads</comment>
-        <translation>leyéndolo una vez para comprobar sus resultados</translation>
     </message>
     <message>
         <source>reading the file</source>
@@ -9626,7 +9567,7 @@ por ronda</translation>
         <translation>debería caber: unos {need} de {free} libres</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
         <translation>debería encajar: ambos son de la familia {family}, lo que se compara tras descargarlo</translation>
     </message>
     <message>
@@ -9699,8 +9640,8 @@ por ronda</translation>
         <translation>aceleración = E / (K·c + v(K+1))</translation>
     </message>
     <message>
-        <source>speed-up not measured: the machine was busy</source>
-        <translation>aceleración no medida: el equipo estaba ocupado</translation>
+        <source>speed-up not measured: uneven times</source>
+        <translation>aceleración no medida: tiempos irregulares</translation>
     </message>
     <message>
         <source>square roots</source>
@@ -10819,11 +10760,6 @@ por ronda</translation>
         <translation>probando la tarjeta gráfica</translation>
     </message>
     <message>
-        <source>trying the processor</source>
-        <comment>what is done while a model loads</comment>
-        <translation>probando el procesador</translation>
-    </message>
-    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>duodécima</translation>
@@ -10892,6 +10828,10 @@ por ronda</translation>
         <translation>sin usar</translation>
     </message>
     <message>
+        <source>used in place</source>
+        <translation>se usa en su sitio</translation>
+    </message>
+    <message>
         <source>useful {time}</source>
         <translation>útil {time}</translation>
     </message>
@@ -10908,9 +10848,9 @@ por ronda</translation>
         <translation>versión {version}, {words}, en pantalla</translation>
     </message>
     <message>
-        <source>warming up: timing a few passes</source>
+        <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>calentando: cronometrando unas pasadas</translation>
+        <translation>calentando</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10954,7 +10894,7 @@ por ronda</translation>
         <translation>lo que se envió en lugar de {path} no es ese archivo: {why}</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is fetched</source>
+        <source>whether it fits is not known until it is downloaded</source>
         <translation>no se sabe si cabe antes de descargarlo</translation>
     </message>
     <message>
@@ -11011,6 +10951,10 @@ por ronda</translation>
         <source>your word</source>
         <comment>in the legend</comment>
         <translation>palabra propia</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>sin conexión: no se encontró {host}</translation>
     </message>
     <message>
         <source>zoom must be from {low} to {high}, not {found}</source>
@@ -11555,7 +11499,7 @@ por ronda</translation>
         <translation>{file} tiene otro contenido que cuando se añadió</translation>
     </message>
     <message>
-        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <source>{file} has other contents than when it was downloaded: its SHA-256 differs</source>
         <translation>{file} tiene otro contenido que cuando se descargó: su SHA-256 difiere</translation>
     </message>
     <message>
@@ -12120,7 +12064,7 @@ por ronda</translation>
         <translation>{names} y {count} más</translation>
     </message>
     <message>
-        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
         <translation>Hay {names}, y su CUDA se puede descargar como complemento; antes se muestra el tamaño.</translation>
     </message>
     <message>
@@ -12168,7 +12112,7 @@ por ronda</translation>
         <translation>{name} no se puede eliminar: {reason}</translation>
     </message>
     <message>
-        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <source>{name} cannot be downloaded yet: commit, size or hash of {file} are not known</source>
         <translation>{name} aún no se puede descargar: no se conocen el commit, el tamaño o el hash de {file}</translation>
     </message>
     <message>
@@ -12196,11 +12140,11 @@ por ronda</translation>
         <translation>no se puede leer {name}: {why}</translation>
     </message>
     <message>
-        <source>{name} could not be fetched.</source>
+        <source>{name} could not be downloaded.</source>
         <translation>No se pudo descargar {name}.</translation>
     </message>
     <message>
-        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <source>{name} could not be downloaded: {kind}: {reason}</source>
         <translation>no se pudo descargar {name}: {kind}: {reason}</translation>
     </message>
     <message>
@@ -12268,7 +12212,7 @@ por ronda</translation>
         <translation>{name} es una carpeta, no un archivo</translation>
     </message>
     <message>
-        <source>{name} is being fetched by another Draftlight</source>
+        <source>{name} is being downloaded by another Draftlight</source>
         <translation>otro Draftlight está descargando {name}</translation>
     </message>
     <message>
@@ -12328,12 +12272,12 @@ por ronda</translation>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: its target and its drafter must be fetched first</source>
-        <translation>{name} no está instalado: antes hay que descargar su modelo objetivo y su modelo borrador</translation>
+        <source>{name} is not installed: download {part} first</source>
+        <translation>{name} no está instalado: descarga antes {part}</translation>
     </message>
     <message>
-        <source>{name} is not installed: {part} must be fetched first</source>
-        <translation>{name} no está instalado: antes hay que descargar {part}</translation>
+        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
+        <translation>{name} no está instalado: antes hay que descargar su modelo objetivo y su modelo borrador</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -12707,7 +12651,7 @@ por ronda</translation>
         <translation>{place} ya existe con un contenido distinto del archivo que se va a mover</translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertada)</numerusform>
@@ -12715,7 +12659,7 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertada)</numerusform>
@@ -12900,7 +12844,7 @@ tokens/s</translation>
         <translation>hay que llevar {size} a {folder}, y allí hay {free} libres</translation>
     </message>
     <message>
-        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
     <message numerus="yes">
@@ -12912,7 +12856,7 @@ tokens/s</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <source>{size} to download; it takes {disk} on the disk.</source>
         <comment>an add-on</comment>
         <translation>
             <numerusform>Se descargan {size}; en el disco ocupa {disk}.</numerusform>
@@ -13070,7 +13014,7 @@ tokens/s</translation>
         <translation>{verdict}: {token} en lugar de {other} (ronda {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token} en lugar de {other}, al que dio {p_target} (ronda {round}).</translation>
     </message>
     <message>
@@ -13098,7 +13042,7 @@ tokens/s</translation>
         <translation>{verdict}: {token}, el modelo le dio {p_target} (ronda {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token}, al que dio {p_target} (ronda {round}).</translation>
     </message>
     <message>
@@ -13330,7 +13274,7 @@ tokens/s</translation>
         <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
         <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>

@@ -377,14 +377,14 @@
         <translation>返答がちょうどその語で続けば、予測は当たりです。どちらも同じ文章を見ています。大文字と小文字は区別しません。</translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <source>A guess would take {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <source>A guess would take {cost} more and {how_often} be right</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
@@ -402,6 +402,10 @@
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
         <translation>予測を長くすると、当たればより多くの時間を省けますが、外れればより多くの時間がかかります。</translation>
+    </message>
+    <message>
+        <source>A message can have {most} files at most.</source>
+        <translation>1 通のメッセージに添付できるファイルは {most} 個までです。</translation>
     </message>
     <message>
         <source>A model that is on this computer or on a stick</source>
@@ -451,8 +455,8 @@
         </translation>
     </message>
     <message>
-        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
-        <translation>小さな助手が次の語を予測し、モデルが検証します。予測はすべて目で追えます。</translation>
+        <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>小さなドラフターが次の語を予測し、モデルが検証します。予測はすべて見えます。</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
@@ -475,7 +479,7 @@
         <translation>投稿、スライド、スマートフォン向けの動画です。</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
     </message>
     <message numerus="yes">
@@ -578,10 +582,6 @@
         <translation>すべて消去しました。</translation>
     </message>
     <message>
-        <source>All of it was written plainly.</source>
-        <translation>すべて予測なしで書かれました。</translation>
-    </message>
-    <message>
         <source>All of it will be gone, for all models, and it cannot be brought back.</source>
         <translation>すべてのモデルの分がすべて消え、元には戻せません。</translation>
     </message>
@@ -631,6 +631,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>常に予測してから検証</translation>
+    </message>
+    <message>
+        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
+        <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
     </message>
     <message>
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
@@ -823,12 +827,6 @@
             <numerusform>少なくとも {count:,} 件のメッセージは読めません。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>At most %n runs fit beside each other. Remove one first.</source>
-        <translation>
-            <numerusform>並べられる結果は %n 件までです。先に 1 件取り除いてください。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
@@ -836,10 +834,6 @@
     <message>
         <source>At most so many, of all kinds in turn</source>
         <translation>上限の件数。全種類から順番に選びます</translation>
-    </message>
-    <message>
-        <source>At most {most} files go along with one message.</source>
-        <translation>1 通のメッセージに添付できるファイルは {most} 個までです。</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -925,12 +919,8 @@
         <translation>読み込む前に</translation>
     </message>
     <message>
-        <source>Before {name} is fetched</source>
+        <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
-    </message>
-    <message>
-        <source>Begin again when you like.</source>
-        <translation>いつでもやり直せます。</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -973,10 +963,6 @@
         <translation>両側が同じ質問に順番に答えるので、互いの邪魔をしません。終わると、どちらがどれだけ速かったか、どちらも同じ文章を書いたかがわかります。</translation>
     </message>
     <message>
-        <source>Both sides are written anew and timed anew</source>
-        <translation>両方とも新しく書き直し、時間も測り直します</translation>
-    </message>
-    <message>
         <source>Both versions are the same, word for word.</source>
         <translation>2 つのバージョンは一語一句同じです。</translation>
     </message>
@@ -1016,34 +1002,6 @@
         <source>Bring them back</source>
         <translation>元に戻す</translation>
     </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>推定では、予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>推定では、予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>推定では、{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>推定では、{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
@@ -1063,16 +1021,16 @@
         </translation>
     </message>
     <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>まだわかりません。このコンピューターは混んでいました（{low:.1f}×〜{high:.1f}×）。ほかのプログラムを閉じて、もう一度測ってください。</translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation>まだわかりません。このコンピューターは混んでいました。ほかのプログラムを閉じて、もう一度測ってください。</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>まだわかりません。時間のばらつきが大きすぎました（{low:.1f}×〜{high:.1f}×）。ほかのプログラムを閉じて、もう一度測ってください。</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
+        <translation>まだわかりません。時間のばらつきが大きすぎました。ほかのプログラムを閉じて、もう一度測ってください。</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1089,6 +1047,10 @@
     <message>
         <source>Chance of acceptance</source>
         <translation>受理される確率</translation>
+    </message>
+    <message>
+        <source>Change any of these in Settings, Keys.</source>
+        <translation>「設定」の「キー」でどれでも変更できます。</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
@@ -1163,7 +1125,7 @@
         <translation>開く権限があるか確認してください。</translation>
     </message>
     <message>
-        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <source>Check that the file is there and may be read, or download it again.</source>
         <translation>ファイルがそこにあり、読み取れるか確認するか、もう一度ダウンロードしてください。</translation>
     </message>
     <message>
@@ -1239,7 +1201,7 @@
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They hold at once.</source>
+        <source>Choose a field and press the new keys. They work right away.</source>
         <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
     </message>
     <message>
@@ -1295,7 +1257,7 @@
         <translation>このモデルの別のファイルか、別のモデルを選んでください。テンプレートはファイルに付属するプログラムです。</translation>
     </message>
     <message>
-        <source>Choose another file, or fetch it again.</source>
+        <source>Choose another file, or download it again.</source>
         <translation>別のファイルを選ぶか、ダウンロードし直してください。</translation>
     </message>
     <message>
@@ -1517,18 +1479,6 @@
         <translation>整形した文章に色を付ける</translation>
     </message>
     <message>
-        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
-        <translation>Draftlight に付属しています。とても小さくてよく間違えますが、すべての予測と判定を目で追えます。</translation>
-    </message>
-    <message>
-        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
-        <translation>Draftlight に付属: 見て学ぶための、とても小さなモデルとドラフター</translation>
-    </message>
-    <message>
-        <source>Comes with the app</source>
-        <translation>アプリに付属</translation>
-    </message>
-    <message>
         <source>Commands that fit</source>
         <translation>一致するコマンド</translation>
     </message>
@@ -1561,8 +1511,8 @@
         <translation>計算</translation>
     </message>
     <message>
-        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
-        <translation>接続するか、プロキシが必要な場合は HTTPS_PROXY を設定して、もう一度お試しください。手元のファイルを読み込むこともできます。</translation>
+        <source>Connect and try again, or import a model file.</source>
+        <translation>接続してもう一度お試しください。モデルファイルを読み込むこともできます。</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1672,6 +1622,10 @@
         <translation>文法を直してください。</translation>
     </message>
     <message>
+        <source>Correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>訂正: 最初に外れた予測の位置で、モデル自身が選んだトークンです。</translation>
     </message>
@@ -1686,6 +1640,11 @@
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
         <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>独自の設定</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1788,7 +1747,7 @@
         <translation>予測は役立った？</translation>
     </message>
     <message>
-        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: its name is not one that an honest repository has.</source>
         <translation>このファイルはダウンロードしないでください。まともなリポジトリにある名前ではありません。</translation>
     </message>
     <message>
@@ -1813,8 +1772,64 @@
         <translation>メモリ不足</translation>
     </message>
     <message>
-        <source>Download {size}</source>
-        <translation>{size} をダウンロード</translation>
+        <source>Download</source>
+        <comment>fetch</comment>
+        <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Download (about {size})</source>
+        <translation>ダウンロード（約 {size}）</translation>
+    </message>
+    <message>
+        <source>Download ({size})</source>
+        <translation>ダウンロード（{size}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download ({size})</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>ダウンロード（{size}）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
+    </message>
+    <message>
+        <source>Download the best: {name}, {size}</source>
+        <translation>最適なものをダウンロード: {name}、{size}</translation>
+    </message>
+    <message>
+        <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>ドラフターをその形式でダウンロードしてください。PyTorch 独自のファイルはプログラムなので開きません。</translation>
+    </message>
+    <message>
+        <source>Download the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>config.json を含むドラフターのフォルダー全体をダウンロードし、学習の対象だったモデルを指定してください。</translation>
+    </message>
+    <message>
+        <source>Download the file again, or add this one as a model of its own.</source>
+        <translation>ファイルをもう一度ダウンロードするか、これを別のモデルとして追加してください。</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another one.</source>
+        <translation>ファイルをもう一度ダウンロードするか、別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Download the graph again together with its data file; both must be in one folder.</source>
+        <translation>グラフをデータファイルと一緒にダウンロードし直してください。両方を同じフォルダーに置く必要があります。</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file.</source>
+        <translation>リトルエンディアン版のファイルをダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Download this model as {name}: about {size}.</source>
+        <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>ダウンロード中</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1833,6 +1848,10 @@
         <translation>ドラフト: 予測されましたが、モデルはまだ検証していません。</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
         <source>Drafters</source>
         <translation>ドラフター</translation>
     </message>
@@ -1845,10 +1864,6 @@
         <translation>
             <numerusform>ドラフターはそこから {count:,} 件の修正を学びました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Drafters, which guess for them</source>
-        <translation>ドラフター（予測する側）</translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -1980,16 +1995,8 @@
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
     </message>
     <message>
-        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
-        <translation>どのファイルも、ハブが示すサイズと SHA-256 に一致してはじめてインストール済みになります。</translation>
-    </message>
-    <message>
-        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
-        <translation>どのファイルも、ハブが示すサイズとハッシュに一致してはじめてインストール済みになります。</translation>
-    </message>
-    <message>
-        <source>Every letter as wide as the others.</source>
-        <translation>すべての文字が同じ幅です。</translation>
+        <source>Every file is checked against the checksum on Hugging Face.</source>
+        <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
     </message>
     <message>
         <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
@@ -2042,49 +2049,6 @@
         <translation>失敗（下を参照）</translation>
     </message>
     <message>
-        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
-        <translation>ドラフターをその形式でダウンロードしてください。PyTorch 独自のファイルはプログラムなので開きません。</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
-        <translation>config.json を含むドラフターのフォルダー全体をダウンロードし、学習の対象だったモデルを指定してください。</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation>ファイルをもう一度ダウンロードするか、これを別のモデルとして追加してください。</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or choose another one.</source>
-        <translation>ファイルをもう一度ダウンロードするか、別のものを選んでください。</translation>
-    </message>
-    <message>
-        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation>グラフをデータファイルと一緒にダウンロードし直してください。両方を同じフォルダーに置く必要があります。</translation>
-    </message>
-    <message>
-        <source>Fetch the little-endian file.</source>
-        <translation>リトルエンディアン版のファイルをダウンロードしてください。</translation>
-    </message>
-    <message>
-        <source>Fetch this model as {name}: about {size} of weights.</source>
-        <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fetch {size}</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>{size} をダウンロード</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fetching</source>
-        <translation>ダウンロード中</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>質問の種類ごとの数値</translation>
     </message>
@@ -2109,31 +2073,31 @@
         <translation>コマンドを検索…</translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>最初の予測が当たったのは{how_often}、{place}の予測は、それより前がすべて当たった場合で{then}です。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guesses were right {how_often}.</source>
+        <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
         <translation>
-            <numerusform>最初の予測が当たったのは{how_often}です。</numerusform>
+            <numerusform>最初の予測: 当たりは{how_often}。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
         <translation>
-            <numerusform>最初の予測が当たったのは{how_often}、{place}の予測は、それより前がすべて当たった場合で{then}です。</numerusform>
+            <numerusform>最初の予測: 当たりは{how_often}。{place}: それまでがすべて当たれば{then}。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right.</source>
+        <source>First guess: {how_often} right.</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
-            <numerusform>最初の予測が当たったのは{how_often}です。</numerusform>
+            <numerusform>最初の予測: 当たりは{how_often}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>最初の予測: 当たりは{how_often}。{place}: それまでがすべて当たれば{then}。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2170,6 +2134,10 @@
     <message>
         <source>Font of code</source>
         <translation>コードのフォント</translation>
+    </message>
+    <message>
+        <source>For code.</source>
+        <translation>コード用です。</translation>
     </message>
     <message>
         <source>For everything that is read here.</source>
@@ -2221,10 +2189,6 @@
         <translation>すべて消去</translation>
     </message>
     <message>
-        <source>Forget {name}? The file stays with the program that fetched it.</source>
-        <translation>{name} を一覧から外しますか？ ファイルは、ダウンロードしたプログラムの所に残ります。</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>消去…</translation>
     </message>
@@ -2243,8 +2207,8 @@
         <translation>検索結果</translation>
     </message>
     <message>
-        <source>Free extra token</source>
-        <translation>おまけのトークン</translation>
+        <source>Free extra</source>
+        <translation>おまけ</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2343,23 +2307,6 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>Gemma 4 のアシスタント</translation>
-    </message>
-    <message>
-        <source>Get</source>
-        <comment>fetch</comment>
-        <translation>入手</translation>
-    </message>
-    <message>
-        <source>Get about {size}</source>
-        <translation>入手（約 {size}）</translation>
-    </message>
-    <message>
-        <source>Get the best: {name}, {size}</source>
-        <translation>最適なものを入手: {name}、{size}</translation>
-    </message>
-    <message>
-        <source>Get {size}</source>
-        <translation>入手（{size}）</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2511,10 +2458,6 @@ tok/s</translation>
         <translation>このモデルはここでは予測を使えません。予測をオフにしてください。</translation>
     </message>
     <message>
-        <source>Guessing is off for this reply: every token is written one by one.</source>
-        <translation>この返答では予測がオフです。トークンを 1 つずつ書きます。</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>予測はオフです。</translation>
     </message>
@@ -2631,20 +2574,6 @@ tok/s</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
             <numerusform>ここでは、{many} 個の予測はすべて当たっても損になります（推定）。</numerusform>
@@ -2653,6 +2582,20 @@ tok/s</translation>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>ここでは、{many} 個の予測はそれぞれが{how_often}当たれば得になります（推定）。</numerusform>
+        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2823,6 +2766,10 @@ tok/s</translation>
         <translation>パーセント表示。{figures}</translation>
     </message>
     <message>
+        <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
+        <translation>今の場所で使う場合: 容量は増えませんが、ファイルを動かさないでください。コピーする場合: Draftlight 専用のファイルになります。</translation>
+    </message>
+    <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>ラウンド {number:,} では次点の予測 {token} が当たりました。ほかに {listed} も検証しました。</translation>
     </message>
@@ -2853,6 +2800,18 @@ tok/s</translation>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
         <translation>あなたの返答ではすべての予測が残ったため、このラウンドは記録済みのものです。</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>付属</translation>
+    </message>
+    <message>
+        <source>Included. Tiny and often wrong, but you see every guess.</source>
+        <translation>付属しています。とても小さくてよく間違えますが、予測はすべて見えます。</translation>
+    </message>
+    <message>
+        <source>Included: a tiny model and its drafter, made for watching</source>
+        <translation>付属: 見て学ぶための、とても小さなモデルとドラフター</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -2897,6 +2856,13 @@ tok/s</translation>
     <message>
         <source>Installed</source>
         <translation>インストール済み</translation>
+    </message>
+    <message numerus="yes">
+        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>インストール済みで、{size} を使っています。次回の起動から、計測で速かった所で使います。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2944,6 +2910,10 @@ tok/s</translation>
         <translation>元に戻すことはできません。</translation>
     </message>
     <message>
+        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
+    </message>
+    <message>
         <source>It does not fit now</source>
         <translation>今は収まりません</translation>
     </message>
@@ -2960,15 +2930,8 @@ tok/s</translation>
         <translation>ここで使えるモデルは含まれていません。</translation>
     </message>
     <message>
-        <source>It is among the drafters now.</source>
+        <source>It is in the list of drafters now.</source>
         <translation>ドラフターの一覧に入りました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>インストール済みで、{size} を使っています。次回の起動から、計測で速かった所で使います。</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3004,10 +2967,6 @@ tok/s</translation>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>必要な相手: {target}。{hint}</translation>
-    </message>
-    <message>
-        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
-        <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
     <message>
         <source>Its default is in use, the other settings hold.</source>
@@ -3093,10 +3052,6 @@ tok/s</translation>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
         <translation>チャットの記憶を {now} ではなく {kind} で保持します。</translation>
-    </message>
-    <message>
-        <source>Keep the present choices under a name</source>
-        <translation>現在の選択を名前を付けて保存</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -3441,8 +3396,8 @@ question</source>
         <translation>ドラフターを作成中</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
-        <translation>少ないメモリで多くの言語を扱えます。ドラフターが本体に比べて大きいため、予測の効果は控えめです。</translation>
+        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <translation>少ないメモリで多くの言語を扱えます。ドラフターが本体とほぼ同じ大きさなので、予測の効果はわずかです。</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -3611,8 +3566,8 @@ question</source>
         <translation>今後、モデルは {folder} に保存します。</translation>
     </message>
     <message>
-        <source>Models, which write</source>
-        <translation>モデル（書く側）</translation>
+        <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
+        <translation>LM Studio、Ollama、llama.cpp、Jan、Hugging Face のツールでダウンロードしたモデルを、今の場所で使えます。</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -3655,6 +3610,10 @@ question</source>
         <translation>
             <numerusform>最も多かったのは当たり {right} 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move out of the archive</source>
+        <translation>アーカイブから出す</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
@@ -3922,7 +3881,7 @@ question</source>
         <translation>いいえ: {times:.2f}×。ここでは予測なしのほうが速く動きます。</translation>
     </message>
     <message>
-        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <source>No: {times:.2f}×. The starter is made for watching.</source>
         <translation>いいえ: {times:.2f}×。スターターは見て学ぶためのものです。</translation>
     </message>
     <message>
@@ -3931,8 +3890,8 @@ question</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
-        <translation>どちらも外れです。外れた予測で失うのは時間だけ。モデルの語がそのまま残ります。</translation>
+        <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
+        <translation>誰も当てられなかったので、モデルの語になります。外れた予測の代償は時間だけです。</translation>
     </message>
     <message>
         <source>None</source>
@@ -3977,20 +3936,12 @@ question</source>
         <translation>この返答では計測していません。途中で終わりました。</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
-        <translation>この返答では計測していません。短すぎて、予測なしの時間を並べて測れませんでした。</translation>
+        <source>Not measured in this reply: it was too short.</source>
+        <translation>この返答では計測できませんでした。短すぎました。</translation>
     </message>
     <message>
-        <source>Not measured in this reply: the machine was busy.</source>
-        <translation>この返答では測れませんでした。マシンがほかの処理で混み合っていました。</translation>
-    </message>
-    <message>
-        <source>Not measured yet. Ask something, and watch.</source>
-        <translation>まだ計測していません。何かきいて、見てみてください。</translation>
-    </message>
-    <message>
-        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
-        <translation>まだ計測していません。今のところ 1 ラウンドで、1 トークンではなく {count:.1f} トークン書いています。</translation>
+        <source>Not measured in this reply: the times were too uneven.</source>
+        <translation>この返答では計測できませんでした。時間のばらつきが大きすぎました。</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4045,16 +3996,8 @@ question</source>
         <translation>使えません</translation>
     </message>
     <message>
-        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
-        <translation>まだ検証していません。コミット、サイズ、SHA-256 はダウンロード時にハブ自身の一覧から取得し、届いたものと照合します。</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>未判定</translation>
-    </message>
-    <message>
-        <source>Noted where it lies; nothing is copied</source>
-        <translation>今の場所を記録するだけで、コピーはしません</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4079,6 +4022,10 @@ question</source>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>何もこのパソコンの外には出ません。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Ask something.</source>
+        <translation>まだ計測していません。何か質問してみてください。</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -4123,6 +4070,10 @@ question</source>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
         <translation>何も書かれなかったため、比較するものがありません。</translation>
+    </message>
+    <message>
+        <source>Notify me when a long reply is done</source>
+        <translation>長い返答が終わったら通知する</translation>
     </message>
     <message numerus="yes">
         <source>Now with guesses: writing, %n (round|rounds)…</source>
@@ -4193,10 +4144,6 @@ question</source>
     <message>
         <source>On the processor</source>
         <translation>プロセッサーで</translation>
-    </message>
-    <message>
-        <source>On the track…</source>
-        <translation>レース中…</translation>
     </message>
     <message>
         <source>On this computer already</source>
@@ -4370,15 +4317,6 @@ question</source>
         <translation>残さない場合は約 1 秒で薄れて消えます。スターターとスローモーションは、それを見せるためのものです。</translation>
     </message>
     <message>
-        <source>Out of the archive</source>
-        <translation>アーカイブから出す</translation>
-    </message>
-    <message>
-        <source>Own choice</source>
-        <comment>in place of the name of a preset</comment>
-        <translation>独自の設定</translation>
-    </message>
-    <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
@@ -4457,10 +4395,6 @@ tok/s</translation>
     <message>
         <source>Plain decoding: every token by the model itself.</source>
         <translation>予測なしのデコード: すべてのトークンをモデル自身が書きます。</translation>
-    </message>
-    <message>
-        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
-        <translation>予測なしのラウンドと予測ありのラウンドの時間がばらつきすぎて、比べられません。ほかのプログラムが動いていました。</translation>
     </message>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
@@ -4693,6 +4627,10 @@ tok/s</translation>
         </translation>
     </message>
     <message>
+        <source>Racing…</source>
+        <translation>レース中…</translation>
+    </message>
+    <message>
         <source>Raw tokens with boundaries</source>
         <translation>区切り付きの生のトークン</translation>
     </message>
@@ -4772,6 +4710,22 @@ tok/s</translation>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>再生成</translation>
+    </message>
+    <message>
+        <source>Regenerate it instead.</source>
+        <translation>代わりに、新しく書き直してください。</translation>
+    </message>
+    <message>
+        <source>Regenerate it, then try again.</source>
+        <translation>新しく書き直してから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Regenerate the reply</source>
+        <translation>返答を再生成</translation>
+    </message>
+    <message>
+        <source>Regenerate this reply; the old one stays as another version</source>
+        <translation>この返答を書き直します。前の返答は別のバージョンとして残ります</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -4976,7 +4930,7 @@ guesses</source>
         <translation>当たった予測、外れた予測、訂正が文章に印で示されます。オフでは、返答は印のない文章になります。返答の上で Alt を押し続けると、レンズを通して見られます。</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
     </message>
     <message>
@@ -5043,7 +4997,7 @@ guesses</source>
         <translation>実行</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
         <translation>先に `{refresh}` を実行するか、ハブの一覧からダウンロードしてください: {get}</translation>
     </message>
     <message>
@@ -5086,6 +5040,12 @@ text</source>
         <translation>同じ
 文章</translation>
     </message>
+    <message numerus="yes">
+        <source>Same for %n (token|tokens), then they diverge.</source>
+        <translation>
+            <numerusform>%n トークンまで同じで、そこから分かれます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Same seed, same text</source>
         <translation>シードが同じなら文章も同じ</translation>
@@ -5115,6 +5075,10 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>プリセットとして保存</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5176,10 +5140,6 @@ text</source>
     <message>
         <source>Say it again to go on.</source>
         <translation>再開するには、もう一度実行してください。</translation>
-    </message>
-    <message>
-        <source>Say when a long reply has ended</source>
-        <translation>長い返答が終わったら知らせる</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
@@ -5550,6 +5510,10 @@ text</source>
         <translation>CPU で見込まれる速度</translation>
     </message>
     <message>
+        <source>Start again whenever you like.</source>
+        <translation>いつでもやり直せます。</translation>
+    </message>
+    <message>
         <source>Start it again.</source>
         <translation>もう一度始めてください。</translation>
     </message>
@@ -5646,8 +5610,8 @@ text</source>
         <translation>テキストや数値でないものを取り除いてください。</translation>
     </message>
     <message>
-        <source>Take this one</source>
-        <translation>これを使う</translation>
+        <source>Take {name} off the list? The file stays where it is.</source>
+        <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5766,7 +5730,7 @@ text</source>
         <translation>既定値を使用中です。</translation>
     </message>
     <message>
-        <source>The download did not finish: fetch the file again.</source>
+        <source>The download did not finish: download the file again.</source>
         <translation>ダウンロードが完了していません。ファイルをもう一度ダウンロードしてください。</translation>
     </message>
     <message>
@@ -5823,15 +5787,11 @@ text</source>
         <translation>最初の 3 つは、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。最後の方式は違い、別の語も残して印を付けます。</translation>
     </message>
     <message>
-        <source>The guess {token} was {rank} ({share})</source>
-        <translation>予測 {token} は {rank}（{share}）</translation>
-    </message>
-    <message>
         <source>The language changes when what is running now has ended.</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
@@ -5849,14 +5809,6 @@ text</source>
     <message>
         <source>The longest answer, in tokens</source>
         <translation>答えの最大の長さ（トークン数）</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
-        <translation>マシンが混み合っていたため、予測なしの時間を公平に並べて測れませんでした。</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so the two speeds cannot be compared.</source>
-        <translation>マシンが混み合っていたため、2 つの速度は比べられません。</translation>
     </message>
     <message>
         <source>The model</source>
@@ -5912,6 +5864,10 @@ text</source>
         <translation>ここより上は、モデルからもう見えません</translation>
     </message>
     <message>
+        <source>The model ranked {token} {rank}: {share}</source>
+        <translation>モデルでの {token} の順位は {rank}: {share}</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
     </message>
@@ -5934,13 +5890,6 @@ text</source>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターペアはわずかな質問しか学んでいないため付けられず、最初の行のままになります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
-        <comment>a reply without letters</comment>
-        <translation>
-            <numerusform>モデルは %n トークンを書きましたが、目に見えるものがありません。もう一度試すか、別のモデルをお試しください。</numerusform>
-        </translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -5973,10 +5922,6 @@ text</source>
     <message>
         <source>The model’s cache in one round</source>
         <translation>1 ラウンドでのモデルのキャッシュ</translation>
-    </message>
-    <message>
-        <source>The model’s correction</source>
-        <translation>モデルの訂正</translation>
     </message>
     <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
@@ -6087,6 +6032,10 @@ text</source>
         <translation>返答は、モデルが実行中のパスで終わります</translation>
     </message>
     <message>
+        <source>The reply had no visible text. Try again, or use another model.</source>
+        <translation>返答に見える文字がありませんでした。もう一度試すか、別のモデルをお使いください。</translation>
+    </message>
+    <message>
         <source>The reply is done</source>
         <translation>返答が終わりました</translation>
     </message>
@@ -6171,10 +6120,6 @@ text</source>
         <translation>一語一句同じ文章です。設定でシードが固定されていて、同じシードからは同じ文章ができます。</translation>
     </message>
     <message>
-        <source>The settings have them all under Keys, where each can be changed.</source>
-        <translation>設定の「キー」にすべてあり、それぞれ変更できます。</translation>
-    </message>
-    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
@@ -6191,7 +6136,7 @@ text</source>
         <translation>スターターを開いています。</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
         <translation>スターターはその線の近くにあります。モデルがとても小さいので、小さなドラフターでも予測なしの 1 パスのかなりの割合を使うからです。スターターは見て学ぶためのものです。ご自分のモデルでは、予測を自動のままにしてください。Draftlight は予測のコストと当たる割合を計測し、得になる範囲で予測して、得にならない所は予測なしで書きます。</translation>
     </message>
     <message>
@@ -6220,6 +6165,18 @@ text</source>
         <translation>文章が異なります。</translation>
     </message>
     <message>
+        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
+        <translation>このマシンで測った時間はばらつきが大きすぎました。幅の広いパスのほうが狭いパスより短時間に見えたため、数値は表示しません。ほかのプログラムを閉じて、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare the two speeds.</source>
+        <translation>時間のばらつきが大きすぎて、2 つの速度は比べられません。</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare with plain writing.</source>
+        <translation>時間のばらつきが大きすぎて、予測なしと比べられません。</translation>
+    </message>
+    <message>
         <source>The version before</source>
         <translation>前のバージョン</translation>
     </message>
@@ -6230,10 +6187,6 @@ text</source>
     <message>
         <source>The word here: {token}.</source>
         <translation>ここの語: {token}。</translation>
-    </message>
-    <message>
-        <source>The word you chose</source>
-        <translation>あなたが選んだ語</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -6275,23 +6228,17 @@ text</source>
         <source>There is room again: the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
     </message>
-    <message numerus="yes">
-        <source>They are the same for %n (token|tokens), then they part.</source>
-        <translation>
-            <numerusform>%n トークンまで同じで、そこから分かれます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
         <translation>予測 {guesses:,} 個のうち {right:,} 個が当たりました（{share}）。すべての返答での集計です。</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
-        <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
+        <source>They diverge at the first word.</source>
+        <translation>最初の語から分かれます。</translation>
     </message>
     <message>
-        <source>They part at their first word.</source>
-        <translation>最初の語から分かれます。</translation>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
@@ -6340,7 +6287,7 @@ text</source>
         <translation>このチャットは、モデルが覚えておける量の {percent}% を使っています。</translation>
     </message>
     <message>
-        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>このチャットの分岐は 1 つです。メッセージを編集するか、返答を書き直すと、分岐が増えます。</translation>
     </message>
     <message>
@@ -6452,11 +6399,11 @@ text</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they part</source>
+        <source>This version beside another one, with the word where they diverge</source>
         <translation>このバージョンを別のものと並べ、どの語で分かれるかを示します</translation>
     </message>
     <message>
-        <source>This version ends where they part.</source>
+        <source>This version ends where they diverge.</source>
         <translation>このバージョンは、分かれる所で終わります。</translation>
     </message>
     <message>
@@ -6469,6 +6416,10 @@ text</source>
         <translation>
             <numerusform>思考、{count:,} トークン</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
+        <translation>予測ありと予測なしの時間のばらつきが大きすぎて、比べられません。ほかのプログラムが動いていたのかもしれません。</translation>
     </message>
     <message>
         <source>Tire of words that come often</source>
@@ -6542,12 +6493,16 @@ a round</source>
         <translation>今は大きすぎます</translation>
     </message>
     <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation>僅差で決められません。このコンピューターは混んでいました。もう一度走らせますか？</translation>
+        <source>Too close to call: the times were too uneven. Run it again?</source>
+        <translation>僅差で決められません。時間のばらつきが大きすぎました。もう一度走らせますか？</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>僅差で決められません: {times:.2f}×。</translation>
+    </message>
+    <message>
+        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
+        <translation>まだ判断できません。今のところ 1 ラウンド {count:.1f} トークンです（予測なしなら 1）。</translation>
     </message>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
@@ -6717,16 +6672,12 @@ a round</source>
         <translation>使う</translation>
     </message>
     <message>
-        <source>Use from there</source>
+        <source>Use in place</source>
         <translation>今の場所で使う</translation>
     </message>
     <message>
-        <source>Use from there: {name}</source>
+        <source>Use in place: {name}</source>
         <translation>今の場所で使う: {name}</translation>
-    </message>
-    <message>
-        <source>Use it where it lies</source>
-        <translation>今の場所のまま使う</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -6744,12 +6695,20 @@ a round</source>
         <source>Use these</source>
         <translation>これらを使う</translation>
     </message>
+    <message>
+        <source>Use this version</source>
+        <translation>このバージョンを使う</translation>
+    </message>
     <message numerus="yes">
         <source>Use {name}</source>
         <comment>a preset</comment>
         <translation>
             <numerusform>{name} を使う</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Uses the file in place; nothing is copied</source>
+        <translation>ファイルを今の場所で使います。コピーはしません</translation>
     </message>
     <message>
         <source>Use…</source>
@@ -6856,10 +6815,6 @@ a round</source>
         <translation>西欧（Windows-1252）</translation>
     </message>
     <message>
-        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
-        <translation>LM Studio、Ollama、llama.cpp、Jan、またはハブ公式のツールでダウンロードしたものを、今の場所のまま使えます。</translation>
-    </message>
-    <message>
         <source>What a longer guess costs here</source>
         <translation>ここで予測を長くするコスト</translation>
     </message>
@@ -6880,8 +6835,8 @@ a round</source>
         <translation>このメッセージでできること</translation>
     </message>
     <message>
-        <source>What else the model held likely was not kept for this reply.</source>
-        <translation>モデルがほかに何を有力と見たかは、この返答では保存されていません。</translation>
+        <source>What else the model considered was not kept for this reply.</source>
+        <translation>モデルが考えたほかの候補は、この返答では保存されていません。</translation>
     </message>
     <message>
         <source>What follows now stays as another branch.</source>
@@ -6936,8 +6891,8 @@ a round</source>
         <translation>ドラフターの記憶</translation>
     </message>
     <message>
-        <source>What the model held likely · {openness}</source>
-        <translation>モデルが有力と見たもの · {openness}</translation>
+        <source>What the model considered · {openness}</source>
+        <translation>モデルが考えた候補 · {openness}</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7024,10 +6979,6 @@ a round</source>
         <translation>予測の余地が残る場合</translation>
     </message>
     <message>
-        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
-        <translation>今の場所のまま使えば容量は増えませんが、そこに置いておく必要があります。コピーすると、Draftlight 専用のものになります。</translation>
-    </message>
-    <message>
         <source>Where models are kept</source>
         <translation>モデルの保存場所</translation>
     </message>
@@ -7074,10 +7025,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>どのバージョン</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>予測する側</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7135,14 +7082,6 @@ a round</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
     <message>
-        <source>Write it anew instead.</source>
-        <translation>代わりに、新しく書き直してください。</translation>
-    </message>
-    <message>
-        <source>Write it anew, then try again.</source>
-        <translation>新しく書き直してから、もう一度お試しください。</translation>
-    </message>
-    <message>
         <source>Write it as owner/name.</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
@@ -7167,20 +7106,16 @@ a round</source>
         <translation>先に何か書いてください。</translation>
     </message>
     <message>
-        <source>Write the reply again</source>
-        <translation>返答を書き直す</translation>
-    </message>
-    <message>
         <source>Write the whole path.</source>
         <translation>パス全体を書いてください。</translation>
     </message>
     <message>
-        <source>Write this reply again; the old one stays as another version</source>
-        <translation>この返答を書き直します。前の返答は別のバージョンとして残ります</translation>
-    </message>
-    <message>
         <source>Writes and explains code, which repeats itself and so suits guessing.</source>
         <translation>コードを書き、説明します。コードは繰り返しが多く、予測に向いています。</translation>
+    </message>
+    <message>
+        <source>Writes and times both sides again</source>
+        <translation>両方とも新しく書き直し、時間も測り直します</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -7201,13 +7136,17 @@ a round</source>
         <translation>モデルが付ける</translation>
     </message>
     <message>
-        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
         <comment>a clip</comment>
-        <translation>予測ありで書きました。どれだけ速くなったかは、この返答では計測していません。</translation>
+        <translation>予測ありで書きました。速くなったかどうかは、この返答では計測していません。</translation>
     </message>
     <message>
         <source>Written without a guess</source>
         <translation>予測なしで書いたもの</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
+        <translation>予測なしで書きました。</translation>
     </message>
     <message>
         <source>Written without guesses.</source>
@@ -7262,8 +7201,14 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>ドラフターに勝ちました。外れた予測は捨てられ、その語はモデル自身が書きます。</translation>
     </message>
+    <message numerus="yes">
+        <source>You can compare %n runs at most. Remove one first.</source>
+        <translation>
+            <numerusform>並べられる結果は %n 件までです。先に 1 件取り除いてください。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You can fetch it all the same.</source>
+        <source>You can download it anyway.</source>
         <translation>それでもダウンロードはできます。</translation>
     </message>
     <message>
@@ -7271,8 +7216,8 @@ a round</source>
         <translation>ここで {token} を選びました。</translation>
     </message>
     <message>
-        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
-        <translation>あなたはどの語も 3 つの中から選びました。ドラフターには何千もの候補があります。</translation>
+        <source>You picked each word from three choices. The drafter chose from thousands.</source>
+        <translation>あなたはどの語も 3 つの中から選びました。ドラフターは何千もの中から選びました。</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
@@ -7281,14 +7226,14 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>You typed every word yourself, as the drafter does.</source>
+        <source>You typed every word yourself, as the drafter did.</source>
         <translation>ドラフターと同じように、どの語も自分で入力しました。</translation>
     </message>
     <message numerus="yes">
-        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
         <comment>numbers of words</comment>
         <translation>
-            <numerusform>{typed} 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターには何千もの候補があります。</numerusform>
+            <numerusform>{typed} 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターは何千もの中から選びました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7306,20 +7251,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
-        <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
-    </message>
-    <message>
         <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
         <translation>コードやメモのフォルダーをコンマで区切ります。テキストファイルは裏で読み込まれ、ディスクには何も残りません。空にすると忘れます。変更は次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>マシンを計測しています。1 秒ほどかかります。</translation>
-    </message>
-    <message>
-        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
-        <translation>計測中、マシンがほかのプログラムで混み合っていました。幅の広いパスのほうが狭いパスより短時間に見えたため、数値は表示しません。空いているときに、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -7344,6 +7281,10 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>あなたの番</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>あなたが選んだ語</translation>
     </message>
     <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
@@ -7721,6 +7662,13 @@ a round</source>
         <translation>残り約 {hours} 時間 {minutes} 分</translation>
     </message>
     <message numerus="yes">
+        <source>about {time}</source>
+        <comment>an estimate</comment>
+        <translation>
+            <numerusform>約 {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
@@ -7819,10 +7767,6 @@ a round</source>
     <message>
         <source>another program is changing the models in {folder}</source>
         <translation>別のプログラムが {folder} のモデルを変更しています</translation>
-    </message>
-    <message>
-        <source>another program&apos;s file, used where it lies</source>
-        <translation>ほかのプログラムのファイルを今の場所で使用</translation>
     </message>
     <message>
         <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
@@ -7939,6 +7883,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>ファイルを確認中</translation>
+    </message>
+    <message>
         <source>checking what is here already</source>
         <translation>すでにあるものを確認中</translation>
     </message>
@@ -8039,6 +7988,12 @@ a round</source>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
         <translation>ID {token} のトークンが異なります: {ours} と {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>1 か月で {count} 回ダウンロード</numerusform>
+        </translation>
     </message>
     <message>
         <source>draft tree</source>
@@ -8150,12 +8105,6 @@ a round</source>
         <source>facts</source>
         <translation>事実</translation>
     </message>
-    <message numerus="yes">
-        <source>fetched {count} times in a month</source>
-        <translation>
-            <numerusform>1 か月で {count} 回ダウンロード</numerusform>
-        </translation>
-    </message>
     <message>
         <source>fewer layers on the graphics card</source>
         <translation>グラフィックスカードに置く層を減らした設定</translation>
@@ -8176,6 +8125,11 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>5 番目</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>最速の設定を探しています（初回のみ）</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8392,7 +8346,7 @@ a round</source>
         <translation>hints_seen は 0 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is fetched</source>
+        <source>how much memory it needs is not known before it is downloaded</source>
         <translation>必要なメモリはダウンロードするまでわかりません</translation>
     </message>
     <message>
@@ -8561,7 +8515,7 @@ a round</source>
         <translation>別の llama.cpp 用にビルドされています: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
         <translation>ggml {other}（{that}）用にビルドされていますが、使用中なのは {version}（{this}）です。ダウンロードし直してください</translation>
     </message>
     <message>
@@ -8680,11 +8634,6 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>キー ショートカット キーボード ホットキー</translation>
-    </message>
-    <message>
-        <source>laying out the memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>メモリを割り当てています</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -8918,8 +8867,8 @@ a round</source>
         <translation>毎回新しく</translation>
     </message>
     <message>
-        <source>next to nothing</source>
-        <translation>ほぼゼロ</translation>
+        <source>next to impossible</source>
+        <translation>ほぼあり得ない</translation>
     </message>
     <message>
         <source>nine</source>
@@ -8951,6 +8900,10 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>選択肢なし</translation>
+    </message>
+    <message>
+        <source>no clear timing</source>
+        <translation>時間が不明瞭</translation>
     </message>
     <message>
         <source>no context could be made for it: {reason}</source>
@@ -8987,10 +8940,6 @@ a round</source>
     <message>
         <source>no model is open</source>
         <translation>開いているモデルはありません</translation>
-    </message>
-    <message>
-        <source>no network: {host} was not found</source>
-        <translation>ネットワークがありません: {host} が見つかりません</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9047,10 +8996,6 @@ a round</source>
         <source>not the model’s own</source>
         <comment>in the legend</comment>
         <translation>モデル自身ではない</translation>
-    </message>
-    <message>
-        <source>not timed: busy computer</source>
-        <translation>計測なし: マシンが混雑</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -9249,6 +9194,11 @@ a round</source>
         <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
     </message>
     <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>メモリを準備中</translation>
+    </message>
+    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>プリセット 正確 バランス 創造的 温度 使う</translation>
@@ -9280,11 +9230,6 @@ a round</source>
         <translation>
             <numerusform>全コアで毎秒 {all:.0f} GB、1 コアで {one:.0f} GB の読み取り。今計測した値</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>reading it once to check its results</source>
-        <comment>what is done while a model loads</comment>
-        <translation>結果を確かめるため、一度読んでいます</translation>
     </message>
     <message>
         <source>reading the file</source>
@@ -9462,7 +9407,7 @@ a round</source>
         <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
         <translation>合う見込みです。どちらも {family} のファミリーで、ダウンロード後に比較します</translation>
     </message>
     <message>
@@ -9533,8 +9478,8 @@ a round</source>
         <translation>高速化率 = E / (K·c + v(K+1))</translation>
     </message>
     <message>
-        <source>speed-up not measured: the machine was busy</source>
-        <translation>高速化率は計測できず: マシンが混み合っていました</translation>
+        <source>speed-up not measured: uneven times</source>
+        <translation>高速化率は計測できず: 時間のばらつき</translation>
     </message>
     <message>
         <source>square roots</source>
@@ -10649,11 +10594,6 @@ a round</source>
         <translation>グラフィックスカードを試しています</translation>
     </message>
     <message>
-        <source>trying the processor</source>
-        <comment>what is done while a model loads</comment>
-        <translation>プロセッサーを試しています</translation>
-    </message>
-    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>12 番目</translation>
@@ -10721,6 +10661,10 @@ a round</source>
         <translation>未使用</translation>
     </message>
     <message>
+        <source>used in place</source>
+        <translation>今の場所で使用</translation>
+    </message>
+    <message>
         <source>useful {time}</source>
         <translation>有効 {time}</translation>
     </message>
@@ -10737,9 +10681,9 @@ a round</source>
         <translation>バージョン {version}、{words}、表示中</translation>
     </message>
     <message>
-        <source>warming up: timing a few passes</source>
+        <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>準備運転: パスを数回計測しています</translation>
+        <translation>準備運転中</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10783,7 +10727,7 @@ a round</source>
         <translation>{path} の代わりに送られてきたものは、そのファイルではありません: {why}</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is fetched</source>
+        <source>whether it fits is not known until it is downloaded</source>
         <translation>合うかどうかは、ダウンロードするまでわかりません</translation>
     </message>
     <message>
@@ -10840,6 +10784,10 @@ a round</source>
         <source>your word</source>
         <comment>in the legend</comment>
         <translation>あなたの語</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>オフラインです: {host} が見つかりません</translation>
     </message>
     <message>
         <source>zoom must be from {low} to {high}, not {found}</source>
@@ -11350,7 +11298,7 @@ a round</source>
         <translation>{file} の内容が追加時と異なります</translation>
     </message>
     <message>
-        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <source>{file} has other contents than when it was downloaded: its SHA-256 differs</source>
         <translation>{file} の内容がダウンロード時と異なります。SHA-256 が一致しません</translation>
     </message>
     <message>
@@ -11904,7 +11852,7 @@ a round</source>
         <translation>{names} ほか {count} 件</translation>
     </message>
     <message>
-        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
         <translation>{names} があり、対応する CUDA をアドオンとしてダウンロードできます。先にサイズを表示します。</translation>
     </message>
     <message>
@@ -11951,7 +11899,7 @@ a round</source>
         <translation>{name} を削除できません: {reason}</translation>
     </message>
     <message>
-        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <source>{name} cannot be downloaded yet: commit, size or hash of {file} are not known</source>
         <translation>{name} はまだダウンロードできません。{file} のコミット、サイズ、またはハッシュが不明です</translation>
     </message>
     <message>
@@ -11979,11 +11927,11 @@ a round</source>
         <translation>{name} を読み取れません: {why}</translation>
     </message>
     <message>
-        <source>{name} could not be fetched.</source>
+        <source>{name} could not be downloaded.</source>
         <translation>{name} をダウンロードできませんでした。</translation>
     </message>
     <message>
-        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <source>{name} could not be downloaded: {kind}: {reason}</source>
         <translation>{name} をダウンロードできませんでした: {kind}: {reason}</translation>
     </message>
     <message>
@@ -12051,7 +11999,7 @@ a round</source>
         <translation>{name} はファイルではなく、フォルダーです</translation>
     </message>
     <message>
-        <source>{name} is being fetched by another Draftlight</source>
+        <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} は別の Draftlight がダウンロード中です</translation>
     </message>
     <message>
@@ -12111,12 +12059,12 @@ a round</source>
         <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
     </message>
     <message>
-        <source>{name} is not installed: its target and its drafter must be fetched first</source>
-        <translation>{name} はインストールされていません。先にターゲットとドラフターをダウンロードしてください</translation>
+        <source>{name} is not installed: download {part} first</source>
+        <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
     </message>
     <message>
-        <source>{name} is not installed: {part} must be fetched first</source>
-        <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
+        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
+        <translation>{name} はインストールされていません。先にターゲットとドラフターをダウンロードしてください</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -12475,14 +12423,14 @@ a round</source>
         <translation>{place} には、移動するファイルと内容の異なるものがすでにあります</translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
@@ -12655,7 +12603,7 @@ tok/s</translation>
         <translation>{folder} に運ぶ量は {size} ですが、そこの空きは {free} です</translation>
     </message>
     <message>
-        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
     <message numerus="yes">
@@ -12666,7 +12614,7 @@ tok/s</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <source>{size} to download; it takes {disk} on the disk.</source>
         <comment>an add-on</comment>
         <translation>
             <numerusform>ダウンロードする量は {size}、ディスクでの使用量は {disk} です。</numerusform>
@@ -12815,7 +12763,7 @@ tok/s</translation>
         <translation>{verdict}: {other} に代えて {token}（ラウンド {round}）。</translation>
     </message>
     <message>
-        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {other} に代えて {token}。モデルの確率は {p_target}（ラウンド {round}）。</translation>
     </message>
     <message>
@@ -12843,7 +12791,7 @@ tok/s</translation>
         <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
     </message>
     <message>
-        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
     </message>
     <message>
@@ -13063,7 +13011,7 @@ tok/s</translation>
         <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
         <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
     </message>
     <message>

@@ -377,14 +377,14 @@
         <translation>답변이 바로 그 단어로 이어지면 맞은 추측이에요. 둘 다 같은 글을 보고, 대소문자는 따지지 않아요.</translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <source>A guess would take {cost} more and be right {how_often}</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <source>A guess would take {cost} more and {how_often} be right</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
@@ -402,6 +402,10 @@
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
         <translation>길게 추측하면 맞았을 때 더 많이 아끼고, 틀렸을 때 더 많이 잃어요.</translation>
+    </message>
+    <message>
+        <source>A message can have {most} files at most.</source>
+        <translation>메시지 하나에 파일을 최대 {most}개까지 보낼 수 있어요.</translation>
     </message>
     <message>
         <source>A model that is on this computer or on a stick</source>
@@ -451,8 +455,8 @@
         </translation>
     </message>
     <message>
-        <source>A small helper guesses the next words, and the model checks them. You see every guess.</source>
-        <translation>작은 도우미가 다음 단어들을 추측하고, 모델이 검사해요. 추측을 하나도 빠짐없이 볼 수 있어요.</translation>
+        <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
+        <translation>작은 드래프터가 다음 단어들을 추측하고, 모델이 검사해요. 추측이 모두 보여요.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
@@ -475,7 +479,7 @@
         <translation>게시물, 슬라이드, 휴대폰에 쓰는 동영상이에요.</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
         <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message numerus="yes">
@@ -578,10 +582,6 @@
         <translation>모두 잊었어요.</translation>
     </message>
     <message>
-        <source>All of it was written plainly.</source>
-        <translation>전부 추측 없이 썼어요.</translation>
-    </message>
-    <message>
         <source>All of it will be gone, for all models, and it cannot be brought back.</source>
         <translation>모든 모델에서 전부 사라지고, 되돌릴 수 없어요.</translation>
     </message>
@@ -631,6 +631,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>항상: 추측하고 검사</translation>
+    </message>
+    <message>
+        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
+        <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
     </message>
     <message>
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
@@ -823,12 +827,6 @@
             <numerusform>적어도 {count:,}개의 메시지는 읽을 수 없어요.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>At most %n runs fit beside each other. Remove one first.</source>
-        <translation>
-            <numerusform>나란히 놓을 수 있는 결과는 최대 %n개예요. 먼저 하나를 없애 주세요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
@@ -836,10 +834,6 @@
     <message>
         <source>At most so many, of all kinds in turn</source>
         <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
-    </message>
-    <message>
-        <source>At most {most} files go along with one message.</source>
-        <translation>메시지 하나에 파일을 최대 {most}개까지 보낼 수 있어요.</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -925,12 +919,8 @@
         <translation>불러오기 전에</translation>
     </message>
     <message>
-        <source>Before {name} is fetched</source>
+        <source>Before you download {name}</source>
         <translation>받기 전에: {name}</translation>
-    </message>
-    <message>
-        <source>Begin again when you like.</source>
-        <translation>원할 때 다시 시작해 주세요.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -973,10 +963,6 @@
         <translation>양쪽이 같은 질문에 차례로 답해서 서로를 늦추지 않아요. 그런 다음 어느 쪽이 얼마나 더 빨랐는지, 양쪽이 같은 글을 썼는지 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>Both sides are written anew and timed anew</source>
-        <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
-    </message>
-    <message>
         <source>Both versions are the same, word for word.</source>
         <translation>두 버전은 단어 하나까지 똑같아요.</translation>
     </message>
@@ -1016,34 +1002,6 @@
         <source>Bring them back</source>
         <translation>되살리기</translation>
     </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>추정하면, 추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>추정하면, 추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
-        <comment>how_often: one time in three, and the like</comment>
-        <translation>
-            <numerusform>추정하면, {place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>추정하면, {place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
@@ -1063,16 +1021,16 @@
         </translation>
     </message>
     <message>
-        <source>Can&apos;t tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
-        <translation>아직 알 수 없어요. 이 컴퓨터가 바빴어요({low:.1f}×~{high:.1f}×). 다른 프로그램을 닫고 다시 측정해 주세요.</translation>
-    </message>
-    <message>
-        <source>Can&apos;t tell yet: this computer was busy. Close other programs and run it again.</source>
-        <translation>아직 알 수 없어요. 이 컴퓨터가 바빴어요. 다른 프로그램을 닫고 다시 측정해 주세요.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>취소</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.</source>
+        <translation>아직 알 수 없어요. 시간이 너무 들쭉날쭉했어요({low:.1f}×~{high:.1f}×). 다른 프로그램을 닫고 다시 재 주세요.</translation>
+    </message>
+    <message>
+        <source>Can’t tell yet: the times were too uneven. Close other programs and run it again.</source>
+        <translation>아직 알 수 없어요. 시간이 너무 들쭉날쭉했어요. 다른 프로그램을 닫고 다시 재 주세요.</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1089,6 +1047,10 @@
     <message>
         <source>Chance of acceptance</source>
         <translation>수락될 확률</translation>
+    </message>
+    <message>
+        <source>Change any of these in Settings, Keys.</source>
+        <translation>설정의 단축키에서 무엇이든 바꿀 수 있어요.</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
@@ -1163,7 +1125,7 @@
         <translation>열 수 있는 권한이 있는지 확인해 주세요.</translation>
     </message>
     <message>
-        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <source>Check that the file is there and may be read, or download it again.</source>
         <translation>파일이 그 자리에 있고 읽을 수 있는지 확인하거나 다시 받아 주세요.</translation>
     </message>
     <message>
@@ -1239,7 +1201,7 @@
         <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They hold at once.</source>
+        <source>Choose a field and press the new keys. They work right away.</source>
         <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
     </message>
     <message>
@@ -1295,7 +1257,7 @@
         <translation>이 모델의 다른 파일이나 다른 모델을 골라 주세요. 템플릿은 파일에 들어 있던 프로그램이에요.</translation>
     </message>
     <message>
-        <source>Choose another file, or fetch it again.</source>
+        <source>Choose another file, or download it again.</source>
         <translation>다른 파일을 고르거나 다시 받아 주세요.</translation>
     </message>
     <message>
@@ -1517,18 +1479,6 @@
         <translation>다듬은 글에 색 입히기</translation>
     </message>
     <message>
-        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
-        <translation>Draftlight에 들어 있어요. 아주 작아서 자주 틀리지만, 추측과 판정을 하나하나 지켜볼 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
-        <translation>Draftlight에 들어 있는 아주 작은 모델과 드래프터. 지켜보는 용도예요</translation>
-    </message>
-    <message>
-        <source>Comes with the app</source>
-        <translation>앱에 들어 있음</translation>
-    </message>
-    <message>
         <source>Commands that fit</source>
         <translation>맞는 명령</translation>
     </message>
@@ -1561,8 +1511,8 @@
         <translation>계산</translation>
     </message>
     <message>
-        <source>Connect, or set HTTPS_PROXY where a proxy is needed, and try again; or import a file that you have.</source>
-        <translation>인터넷에 연결하거나, 프록시가 필요하면 HTTPS_PROXY를 설정하고 다시 시도해 주세요. 가지고 있는 파일을 가져와도 돼요.</translation>
+        <source>Connect and try again, or import a model file.</source>
+        <translation>연결하고 다시 시도하거나, 모델 파일을 가져오세요.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1672,6 +1622,10 @@
         <translation>문법을 고쳐 주세요.</translation>
     </message>
     <message>
+        <source>Correction</source>
+        <translation>교정</translation>
+    </message>
+    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>교정: 처음 틀린 추측 자리에 모델이 직접 쓴 토큰.</translation>
     </message>
@@ -1686,6 +1640,11 @@
     <message>
         <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
         <translation>다음 메시지부터 적용돼요. 설정의 규칙이 너그럽지 않다면 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>직접 정함</translation>
     </message>
     <message>
         <source>Cut: the first {end:,} of {whole:,} characters.</source>
@@ -1788,7 +1747,7 @@
         <translation>추측이 도움이 됐나요?</translation>
     </message>
     <message>
-        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <source>Do not download this file: its name is not one that an honest repository has.</source>
         <translation>이 파일은 받지 마세요. 정상적인 저장소에 있을 만한 이름이 아니에요.</translation>
     </message>
     <message>
@@ -1813,8 +1772,64 @@
         <translation>기억에 안 들어감</translation>
     </message>
     <message>
-        <source>Download {size}</source>
-        <translation>{size} 다운로드</translation>
+        <source>Download</source>
+        <comment>fetch</comment>
+        <translation>받기</translation>
+    </message>
+    <message>
+        <source>Download (about {size})</source>
+        <translation>받기(약 {size})</translation>
+    </message>
+    <message>
+        <source>Download ({size})</source>
+        <translation>받기({size})</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download ({size})</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>받기({size})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
+    </message>
+    <message>
+        <source>Download the best: {name}, {size}</source>
+        <translation>가장 알맞은 것 받기: {name}, {size}</translation>
+    </message>
+    <message>
+        <source>Download the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
+        <translation>드래프터를 그 형식으로 받아 주세요. PyTorch 고유의 파일은 프로그램이라 열지 않아요.</translation>
+    </message>
+    <message>
+        <source>Download the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
+        <translation>config.json을 포함한 드래프터의 폴더 전체를 받고, 이 드래프터가 학습된 모델을 지정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or add this one as a model of its own.</source>
+        <translation>파일을 다시 받거나 이 파일을 별도의 모델로 추가해 주세요.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another one.</source>
+        <translation>파일을 다시 받거나 다른 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Download the graph again together with its data file; both must be in one folder.</source>
+        <translation>그래프를 데이터 파일과 함께 다시 받아 주세요. 두 파일이 한 폴더에 있어야 해요.</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file.</source>
+        <translation>리틀 엔디언 파일을 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Download this model as {name}: about {size}.</source>
+        <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>받는 중</translation>
     </message>
     <message>
         <source>Downloads</source>
@@ -1833,6 +1848,10 @@
         <translation>초안: 추측했지만 아직 모델이 검사하지 않았어요.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
         <source>Drafters</source>
         <translation>드래프터</translation>
     </message>
@@ -1845,10 +1864,6 @@
         <translation>
             <numerusform>드래프터가 거기서 교정 {count:,}개를 배웠어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Drafters, which guess for them</source>
-        <translation>드래프터: 모델 대신 추측해요</translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -1980,16 +1995,8 @@
         <translation>라운드당 추측 수에 따른 추정: {speeds}. {k}개로 잰 값: {speed:.2f}.</translation>
     </message>
     <message>
-        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
-        <translation>모든 파일은 허브가 밝힌 크기와 SHA-256에 맞는지 확인한 뒤에야 설치된 것으로 쳐요.</translation>
-    </message>
-    <message>
-        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
-        <translation>모든 파일은 허브가 밝힌 크기와 해시에 맞는지 확인한 뒤에야 설치된 것으로 쳐요.</translation>
-    </message>
-    <message>
-        <source>Every letter as wide as the others.</source>
-        <translation>모든 글자의 폭이 같아요.</translation>
+        <source>Every file is checked against the checksum on Hugging Face.</source>
+        <translation>모든 파일을 Hugging Face의 체크섬과 대조해요.</translation>
     </message>
     <message>
         <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
@@ -2042,49 +2049,6 @@
         <translation>실패, 아래를 보세요</translation>
     </message>
     <message>
-        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter in that format: PyTorch&apos;s own files are programs, and are not opened.</source>
-        <translation>드래프터를 그 형식으로 받아 주세요. PyTorch 고유의 파일은 프로그램이라 열지 않아요.</translation>
-    </message>
-    <message>
-        <source>Fetch the drafter&apos;s whole folder, with its config.json, and name the model that it was trained for.</source>
-        <translation>config.json을 포함한 드래프터의 폴더 전체를 받고, 이 드래프터가 학습된 모델을 지정해 주세요.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation>파일을 다시 받거나 이 파일을 별도의 모델로 추가해 주세요.</translation>
-    </message>
-    <message>
-        <source>Fetch the file again, or choose another one.</source>
-        <translation>파일을 다시 받거나 다른 파일을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation>그래프를 데이터 파일과 함께 다시 받아 주세요. 두 파일이 한 폴더에 있어야 해요.</translation>
-    </message>
-    <message>
-        <source>Fetch the little-endian file.</source>
-        <translation>리틀 엔디언 파일을 받아 주세요.</translation>
-    </message>
-    <message>
-        <source>Fetch this model as {name}: about {size} of weights.</source>
-        <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fetch {size}</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>{size} 받기</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Fetching</source>
-        <translation>받는 중</translation>
-    </message>
-    <message>
         <source>Figures by kind of question</source>
         <translation>질문 종류별 수치</translation>
     </message>
@@ -2109,31 +2073,31 @@
         <translation>명령 찾기…</translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
-        <translation>
-            <numerusform>첫 번째 추측은 {how_often} 맞았고, {place} 추측은 앞의 추측이 모두 맞았을 때 {then} 맞았어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>First guesses were right {how_often}.</source>
+        <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
         <translation>
-            <numerusform>첫 번째 추측은 {how_often} 맞았어요.</numerusform>
+            <numerusform>첫 추측: {how_often} 맞음.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
-        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <source>First guess: right {how_often}. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
         <translation>
-            <numerusform>첫 번째 추측은 {how_often} 맞았고, {place} 추측은 앞의 추측이 모두 맞았을 때 {then} 맞았어요.</numerusform>
+            <numerusform>첫 추측: {how_often} 맞음. {place} 추측: 앞이 모두 맞았으면 {then}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>First guesses were {how_often} right.</source>
+        <source>First guess: {how_often} right.</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
-            <numerusform>첫 번째 추측은 {how_often} 맞았어요.</numerusform>
+            <numerusform>첫 추측: {how_often} 맞음.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guess: {how_often} right. The {place}: {then}, if all before it were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>첫 추측: {how_often} 맞음. {place} 추측: 앞이 모두 맞았으면 {then}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2170,6 +2134,10 @@
     <message>
         <source>Font of code</source>
         <translation>코드 글꼴</translation>
+    </message>
+    <message>
+        <source>For code.</source>
+        <translation>코드용이에요.</translation>
     </message>
     <message>
         <source>For everything that is read here.</source>
@@ -2221,10 +2189,6 @@
         <translation>모두 잊기</translation>
     </message>
     <message>
-        <source>Forget {name}? The file stays with the program that fetched it.</source>
-        <translation>{name} 모델을 목록에서 뺄까요? 파일은 받아 둔 프로그램에 그대로 남아요.</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>잊기…</translation>
     </message>
@@ -2243,8 +2207,8 @@
         <translation>찾은 것</translation>
     </message>
     <message>
-        <source>Free extra token</source>
-        <translation>덤 토큰</translation>
+        <source>Free extra</source>
+        <translation>덤</translation>
     </message>
     <message>
         <source>Free some space, or choose another file.</source>
@@ -2343,23 +2307,6 @@
     <message>
         <source>Gemma 4&apos;s assistant</source>
         <translation>Gemma 4의 보조 드래프터</translation>
-    </message>
-    <message>
-        <source>Get</source>
-        <comment>fetch</comment>
-        <translation>받기</translation>
-    </message>
-    <message>
-        <source>Get about {size}</source>
-        <translation>약 {size} 받기</translation>
-    </message>
-    <message>
-        <source>Get the best: {name}, {size}</source>
-        <translation>가장 알맞은 것 받기: {name}, {size}</translation>
-    </message>
-    <message>
-        <source>Get {size}</source>
-        <translation>{size} 받기</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2511,10 +2458,6 @@ tokens/s</source>
         <translation>이 컴퓨터에서는 이 모델로 추측할 수 없어요. 추측을 꺼 주세요.</translation>
     </message>
     <message>
-        <source>Guessing is off for this reply: every token is written one by one.</source>
-        <translation>이 답변은 추측을 껐어요. 토큰을 하나씩 써요.</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>추측이 꺼져 있어요.</translation>
     </message>
@@ -2631,20 +2574,6 @@ tokens/s</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).</source>
-        <comment>how_often: one time in three, …</comment>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).</source>
-        <comment>how_often: hardly ever, nearly always</comment>
-        <translation>
-            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
             <numerusform>여기서는 {many}개씩 추측하면 모두 맞아도 손해예요(추정).</numerusform>
@@ -2653,6 +2582,20 @@ tokens/s</source>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>여기서는 {many}개씩 추측할 때 각각 {how_often} 맞으면 이득이에요(추정).</numerusform>
+        </translation>
     </message>
     <message>
         <source>High</source>
@@ -2823,6 +2766,10 @@ tokens/s</source>
         <translation>퍼센트 값이에요. {figures}</translation>
     </message>
     <message>
+        <source>In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.</source>
+        <translation>그 자리에서: 공간이 더 들지 않지만 파일을 옮기면 안 돼요. 복사: Draftlight가 사본을 따로 가져요.</translation>
+    </message>
+    <message>
         <source>In round {number:,} the second guess {token} was right. It also checked {listed}.</source>
         <translation>라운드 {number:,}에서는 예비 추측이 맞았어요: {token}. 함께 검사한 것: {listed}.</translation>
     </message>
@@ -2853,6 +2800,18 @@ tokens/s</source>
     <message>
         <source>In your reply every guess stood, so this round is a recorded one.</source>
         <translation>이번 답변에서는 모든 추측이 맞아서, 미리 기록해 둔 라운드를 보여 드려요.</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>들어 있음</translation>
+    </message>
+    <message>
+        <source>Included. Tiny and often wrong, but you see every guess.</source>
+        <translation>들어 있어요. 아주 작아서 자주 틀리지만, 추측이 모두 보여요.</translation>
+    </message>
+    <message>
+        <source>Included: a tiny model and its drafter, made for watching</source>
+        <translation>들어 있는 아주 작은 모델과 드래프터. 지켜보는 용도예요</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -2897,6 +2856,13 @@ tokens/s</source>
     <message>
         <source>Installed</source>
         <translation>설치됨</translation>
+    </message>
+    <message numerus="yes">
+        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
+        <comment>an add-on</comment>
+        <translation>
+            <numerusform>설치되어 있고 {size}를 차지해요. Draftlight를 다음에 켤 때부터, 재 보니 더 빨랐던 곳에서 써요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2944,6 +2910,10 @@ tokens/s</source>
         <translation>되살릴 수 없어요.</translation>
     </message>
     <message>
+        <source>It does not fit into the memory that is free now. You can download it anyway.</source>
+        <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
+    </message>
+    <message>
         <source>It does not fit now</source>
         <translation>지금은 들어가지 않아요</translation>
     </message>
@@ -2960,15 +2930,8 @@ tokens/s</source>
         <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
     </message>
     <message>
-        <source>It is among the drafters now.</source>
+        <source>It is in the list of drafters now.</source>
         <translation>이제 드래프터 목록에 있습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>설치되어 있고 {size}를 차지해요. Draftlight를 다음에 켤 때부터, 재 보니 더 빨랐던 곳에서 써요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3004,10 +2967,6 @@ tokens/s</source>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>필요한 대상: {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
-        <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
     </message>
     <message>
         <source>Its default is in use, the other settings hold.</source>
@@ -3093,10 +3052,6 @@ tokens/s</source>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
         <translation>대화의 기억을 {now} 대신 {kind} 형식으로 담아 주세요.</translation>
-    </message>
-    <message>
-        <source>Keep the present choices under a name</source>
-        <translation>지금 선택을 이름 붙여 저장</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -3441,8 +3396,8 @@ question</source>
         <translation>드래프터를 만드는 중</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
-        <translation>적은 메모리로 여러 언어를 다뤄요. 드래프터가 모델에 비해 커서 추측의 이득은 적은 편이에요.</translation>
+        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <translation>적은 메모리로 여러 언어를 다뤄요. 드래프터가 거의 모델만 해서 추측의 이득은 적어요.</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -3611,8 +3566,8 @@ question</source>
         <translation>이제부터 모델을 {folder}에 둬요.</translation>
     </message>
     <message>
-        <source>Models, which write</source>
-        <translation>모델: 글을 써요</translation>
+        <source>Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in place.</source>
+        <translation>LM Studio, Ollama, llama.cpp, Jan이나 Hugging Face 도구로 받아 둔 모델을 그 자리에서 쓸 수 있어요.</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -3655,6 +3610,10 @@ question</source>
         <translation>
             <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move out of the archive</source>
+        <translation>보관함에서 꺼내기</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
@@ -3922,7 +3881,7 @@ question</source>
         <translation>아니요: {times:.2f}×. 여기서는 추측하지 않을 때 모델이 더 빨라요.</translation>
     </message>
     <message>
-        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <source>No: {times:.2f}×. The starter is made for watching.</source>
         <translation>아니요: {times:.2f}×. 스타터는 지켜보라고 있는 모델이에요.</translation>
     </message>
     <message>
@@ -3931,8 +3890,8 @@ question</source>
         <translation>없음</translation>
     </message>
     <message>
-        <source>Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.</source>
-        <translation>아무도 못 맞혔어요. 틀린 추측은 시간만 조금 쓸 뿐, 모델의 단어가 그대로 남아요.</translation>
+        <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
+        <translation>아무도 못 맞혀서 모델의 단어가 들어가요. 틀린 추측에는 시간만 들어요.</translation>
     </message>
     <message>
         <source>None</source>
@@ -3977,20 +3936,12 @@ question</source>
         <translation>이 답변에서는 재지 못했어요. 도중에 끊겼어요.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
-        <translation>이 답변에서는 재지 못했어요. 너무 짧아서 추측 없이 쓰는 시간을 함께 잴 수 없었어요.</translation>
+        <source>Not measured in this reply: it was too short.</source>
+        <translation>이 답변에서는 재지 못했어요. 너무 짧았어요.</translation>
     </message>
     <message>
-        <source>Not measured in this reply: the machine was busy.</source>
-        <translation>이 답변에서는 재지 못했어요. 컴퓨터가 바빴어요.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. Ask something, and watch.</source>
-        <translation>아직 재지 않았어요. 무언가 묻고 지켜보세요.</translation>
-    </message>
-    <message>
-        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
-        <translation>아직 재지 않았어요. 지금까지 라운드마다 토큰을 1개 대신 {count:.1f}개씩 썼어요.</translation>
+        <source>Not measured in this reply: the times were too uneven.</source>
+        <translation>이 답변에서는 재지 못했어요. 시간이 너무 들쭉날쭉했어요.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4045,16 +3996,8 @@ question</source>
         <translation>사용 불가</translation>
     </message>
     <message>
-        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
-        <translation>아직 확인되지 않음: 받을 때 허브의 목록에서 커밋, 크기, SHA-256을 가져와 받은 파일과 비교해요.</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
         <translation>아직 판정 전</translation>
-    </message>
-    <message>
-        <source>Noted where it lies; nothing is copied</source>
-        <translation>있는 곳을 적어 두기만 하고 복사하지 않아요</translation>
     </message>
     <message>
         <source>Nothing else was found.</source>
@@ -4079,6 +4022,10 @@ question</source>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>아무것도 이 컴퓨터 밖으로 나가지 않아요.</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. Ask something.</source>
+        <translation>아직 잰 것이 없어요. 무엇이든 물어보세요.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -4123,6 +4070,10 @@ question</source>
     <message>
         <source>Nothing was written, so there is nothing to compare.</source>
         <translation>쓴 글이 없어서 비교할 것이 없어요.</translation>
+    </message>
+    <message>
+        <source>Notify me when a long reply is done</source>
+        <translation>긴 답변이 끝나면 알려 주기</translation>
     </message>
     <message numerus="yes">
         <source>Now with guesses: writing, %n (round|rounds)…</source>
@@ -4193,10 +4144,6 @@ question</source>
     <message>
         <source>On the processor</source>
         <translation>프로세서에서</translation>
-    </message>
-    <message>
-        <source>On the track…</source>
-        <translation>달리는 중…</translation>
     </message>
     <message>
         <source>On this computer already</source>
@@ -4370,15 +4317,6 @@ question</source>
         <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
     </message>
     <message>
-        <source>Out of the archive</source>
-        <translation>보관함에서 꺼내기</translation>
-    </message>
-    <message>
-        <source>Own choice</source>
-        <comment>in place of the name of a preset</comment>
-        <translation>직접 정함</translation>
-    </message>
-    <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
@@ -4457,10 +4395,6 @@ tokens/s</source>
     <message>
         <source>Plain decoding: every token by the model itself.</source>
         <translation>일반 디코딩: 모든 토큰을 모델이 직접 써요.</translation>
-    </message>
-    <message>
-        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
-        <translation>추측 없는 라운드와 추측한 라운드에 걸린 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었어요.</translation>
     </message>
     <message numerus="yes">
         <source>Plain won all %n runs.</source>
@@ -4693,6 +4627,10 @@ tokens/s</source>
         </translation>
     </message>
     <message>
+        <source>Racing…</source>
+        <translation>달리는 중…</translation>
+    </message>
+    <message>
         <source>Raw tokens with boundaries</source>
         <translation>경계를 표시한 원시 토큰</translation>
     </message>
@@ -4772,6 +4710,22 @@ tokens/s</source>
         <source>Regenerate</source>
         <comment>a button</comment>
         <translation>다시 생성</translation>
+    </message>
+    <message>
+        <source>Regenerate it instead.</source>
+        <translation>대신 새로 써 주세요.</translation>
+    </message>
+    <message>
+        <source>Regenerate it, then try again.</source>
+        <translation>새로 쓴 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Regenerate the reply</source>
+        <translation>답변 다시 생성</translation>
+    </message>
+    <message>
+        <source>Regenerate this reply; the old one stays as another version</source>
+        <translation>이 답변을 다시 써요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
     <message>
         <source>Reject and roll back</source>
@@ -4976,7 +4930,7 @@ guesses</source>
         <translation>맞은 추측, 틀린 추측, 교정을 글에 표시해요. 끄면 답변이 표시 없는 글로 나와요. 답변 위에서 Alt를 누르고 있으면 렌즈로 들여다볼 수 있어요.</translation>
     </message>
     <message>
-        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess; diamond, your word</source>
+        <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>고리는 교정, 점선 고리는 덤 토큰, 점은 추측 없이 쓴 것, 마름모는 직접 고른 단어</translation>
     </message>
     <message>
@@ -5043,7 +4997,7 @@ guesses</source>
         <translation>실행</translation>
     </message>
     <message>
-        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
         <translation>먼저 `{refresh}` 명령을 실행하거나 허브의 목록으로 받아 주세요: {get}</translation>
     </message>
     <message>
@@ -5086,6 +5040,12 @@ text</source>
         <translation>같은
 글</translation>
     </message>
+    <message numerus="yes">
+        <source>Same for %n (token|tokens), then they diverge.</source>
+        <translation>
+            <numerusform>토큰 %n개까지 같고, 그다음 갈라져요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Same seed, same text</source>
         <translation>같은 시드, 같은 글</translation>
@@ -5115,6 +5075,10 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>프리셋으로 저장</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5176,10 +5140,6 @@ text</source>
     <message>
         <source>Say it again to go on.</source>
         <translation>이어 가려면 다시 요청해 주세요.</translation>
-    </message>
-    <message>
-        <source>Say when a long reply has ended</source>
-        <translation>긴 답변이 끝나면 알리기</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
@@ -5550,6 +5510,10 @@ text</source>
         <translation>CPU에서 기대할 수 있는 속도</translation>
     </message>
     <message>
+        <source>Start again whenever you like.</source>
+        <translation>원할 때 다시 시작해 주세요.</translation>
+    </message>
+    <message>
         <source>Start it again.</source>
         <translation>다시 시작해 주세요.</translation>
     </message>
@@ -5646,8 +5610,8 @@ text</source>
         <translation>텍스트나 숫자가 아닌 것을 빼 주세요.</translation>
     </message>
     <message>
-        <source>Take this one</source>
-        <translation>이것으로 하기</translation>
+        <source>Take {name} off the list? The file stays where it is.</source>
+        <translation>{name} 모델을 목록에서 뺄까요? 파일은 그 자리에 그대로 남아요.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5766,7 +5730,7 @@ text</source>
         <translation>기본값을 쓰고 있어요.</translation>
     </message>
     <message>
-        <source>The download did not finish: fetch the file again.</source>
+        <source>The download did not finish: download the file again.</source>
         <translation>다운로드가 끝나지 않았어요. 파일을 다시 받아 주세요.</translation>
     </message>
     <message>
@@ -5823,15 +5787,11 @@ text</source>
         <translation>앞의 셋은 모델이 혼자 쓸 만한 글을 쓰고, 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요. 마지막은 달라요. 다른 단어도 남겨 두고 표시해요.</translation>
     </message>
     <message>
-        <source>The guess {token} was {rank} ({share})</source>
-        <translation>추측 {token}: {rank} ({share})</translation>
-    </message>
-    <message>
         <source>The language changes when what is running now has ended.</source>
         <translation>지금 하고 있는 일이 끝나면 언어가 바뀌어요.</translation>
     </message>
     <message>
-        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <source>The largest here, yet quick: a tenth of it works on each token. Guessing gains little.</source>
         <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
@@ -5849,14 +5809,6 @@ text</source>
     <message>
         <source>The longest answer, in tokens</source>
         <translation>답 하나의 최대 길이, 토큰 수</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
-        <translation>컴퓨터가 바빠서, 추측 없이 쓰는 시간을 나란히 공정하게 잴 수 없었어요.</translation>
-    </message>
-    <message>
-        <source>The machine was busy, so the two speeds cannot be compared.</source>
-        <translation>컴퓨터가 바빠서 두 속도를 비교할 수 없어요.</translation>
     </message>
     <message>
         <source>The model</source>
@@ -5912,6 +5864,10 @@ text</source>
         <translation>이 위는 모델이 더 이상 보지 못해요</translation>
     </message>
     <message>
+        <source>The model ranked {token} {rank}: {share}</source>
+        <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
+    </message>
+    <message>
         <source>The model reads the newest token and all guesses: one new entry for each.</source>
         <translation>모델이 가장 새로운 토큰과 모든 추측을 읽어요. 하나에 새 항목이 하나씩 생겨요.</translation>
     </message>
@@ -5934,13 +5890,6 @@ text</source>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
         <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터 모델 쌍은 몇 가지 질문만 배워서 제목을 지을 수 없어요. 이때는 첫 줄이 그대로 남아요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.</source>
-        <comment>a reply without letters</comment>
-        <translation>
-            <numerusform>모델이 토큰 %n개를 썼지만 눈에 보이는 것이 하나도 없어요. 다시 시도하거나 다른 모델을 써 보세요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -5973,10 +5922,6 @@ text</source>
     <message>
         <source>The model’s cache in one round</source>
         <translation>한 라운드 동안 모델의 캐시</translation>
-    </message>
-    <message>
-        <source>The model’s correction</source>
-        <translation>모델의 교정</translation>
     </message>
     <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
@@ -6087,6 +6032,10 @@ text</source>
         <translation>지금 진행 중인 모델의 패스에서 답변이 끝나요</translation>
     </message>
     <message>
+        <source>The reply had no visible text. Try again, or use another model.</source>
+        <translation>답변에 보이는 글이 없었어요. 다시 시도하거나 다른 모델을 써 보세요.</translation>
+    </message>
+    <message>
         <source>The reply is done</source>
         <translation>답변이 끝났어요</translation>
     </message>
@@ -6171,10 +6120,6 @@ text</source>
         <translation>한 단어도 다르지 않은 같은 글이에요. 설정에서 시드를 고정했고, 같은 시드는 같은 글을 내요.</translation>
     </message>
     <message>
-        <source>The settings have them all under Keys, where each can be changed.</source>
-        <translation>설정의 단축키에 모두 있고, 거기서 하나하나 바꿀 수 있어요.</translation>
-    </message>
-    <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
@@ -6191,7 +6136,7 @@ text</source>
         <translation>스타터를 여는 중이에요.</translation>
     </message>
     <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
         <translation>스타터는 그 선 가까이에 있어요. 모델이 아주 작아서, 작은 드래프터도 추측 없는 패스의 꽤 큰 몫을 차지해요. 지켜보라고 있는 모델 쌍이에요. 내 모델에서는 추측을 자동으로 두세요. Draftlight가 추측의 비용과 맞는 비율을 재서 이득이 되는 만큼 추측하고, 이득이 없으면 추측 없이 써요.</translation>
     </message>
     <message>
@@ -6220,6 +6165,18 @@ text</source>
         <translation>글이 달라요.</translation>
     </message>
     <message>
+        <source>The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when other programs are closed.</source>
+        <translation>이 컴퓨터에서 잰 시간이 너무 들쭉날쭉했어요. 넓은 패스가 좁은 패스보다 시간이 덜 드는 것처럼 나와서 수치를 보여 드리지 않아요. 다른 프로그램을 닫고 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare the two speeds.</source>
+        <translation>시간이 너무 들쭉날쭉해서 두 속도를 비교할 수 없어요.</translation>
+    </message>
+    <message>
+        <source>The times were too uneven to compare with plain writing.</source>
+        <translation>시간이 너무 들쭉날쭉해서 추측 없이 쓸 때와 비교할 수 없어요.</translation>
+    </message>
+    <message>
         <source>The version before</source>
         <translation>이전 버전</translation>
     </message>
@@ -6230,10 +6187,6 @@ text</source>
     <message>
         <source>The word here: {token}.</source>
         <translation>여기의 단어: {token}.</translation>
-    </message>
-    <message>
-        <source>The word you chose</source>
-        <translation>직접 고른 단어</translation>
     </message>
     <message>
         <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
@@ -6275,23 +6228,17 @@ text</source>
         <source>There is room again: the reply is saved.</source>
         <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>They are the same for %n (token|tokens), then they part.</source>
-        <translation>
-            <numerusform>토큰 %n개까지 같고, 그다음에 갈라져요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
         <translation>추측 {guesses:,}개 가운데 {right:,}개가 맞았어요({share}). 모든 답변을 합친 값이에요.</translation>
     </message>
     <message>
-        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
-        <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
+        <source>They diverge at the first word.</source>
+        <translation>첫 단어에서 갈라져요.</translation>
     </message>
     <message>
-        <source>They part at their first word.</source>
-        <translation>첫 단어에서 갈라져요.</translation>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
     </message>
     <message>
         <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
@@ -6340,7 +6287,7 @@ text</source>
         <translation>이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
     </message>
     <message>
-        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>이 대화에는 분기가 하나뿐이에요. 메시지를 고치거나 답변을 다시 쓰면 분기가 생겨요.</translation>
     </message>
     <message>
@@ -6452,11 +6399,11 @@ text</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
     <message>
-        <source>This version beside another one, with the word where they part</source>
+        <source>This version beside another one, with the word where they diverge</source>
         <translation>이 버전을 다른 버전과 나란히 놓고, 갈라지는 단어를 보여 줘요</translation>
     </message>
     <message>
-        <source>This version ends where they part.</source>
+        <source>This version ends where they diverge.</source>
         <translation>갈라지는 곳에서 이 버전은 끝나요.</translation>
     </message>
     <message>
@@ -6469,6 +6416,10 @@ text</source>
         <translation>
             <numerusform>생각함, 토큰 {count:,}개</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times with and without guesses were too uneven to compare. Other programs may have been running.</source>
+        <translation>추측이 있을 때와 없을 때의 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었을지도 몰라요.</translation>
     </message>
     <message>
         <source>Tire of words that come often</source>
@@ -6542,12 +6493,16 @@ a round</source>
         <translation>지금은 너무 큼</translation>
     </message>
     <message>
-        <source>Too close to call: this computer was busy. Run it again?</source>
-        <translation>차이가 너무 작아요. 이 컴퓨터가 바빴어요. 다시 할까요?</translation>
+        <source>Too close to call: the times were too uneven. Run it again?</source>
+        <translation>승부를 가릴 수 없어요. 시간이 너무 들쭉날쭉했어요. 다시 할까요?</translation>
     </message>
     <message>
         <source>Too close to call: {times:.2f}×.</source>
         <translation>승부를 가리기에는 너무 비슷해요: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
+        <translation>아직 일러요. 지금까지 한 라운드에 토큰 {count:.1f}개예요(추측이 없으면 1개).</translation>
     </message>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
@@ -6717,16 +6672,12 @@ a round</source>
         <translation>사용</translation>
     </message>
     <message>
-        <source>Use from there</source>
+        <source>Use in place</source>
         <translation>그 자리에서 사용</translation>
     </message>
     <message>
-        <source>Use from there: {name}</source>
+        <source>Use in place: {name}</source>
         <translation>그 자리에서 사용: {name}</translation>
-    </message>
-    <message>
-        <source>Use it where it lies</source>
-        <translation>있는 자리에서 쓰기</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -6744,12 +6695,20 @@ a round</source>
         <source>Use these</source>
         <translation>이대로 사용</translation>
     </message>
+    <message>
+        <source>Use this version</source>
+        <translation>이 버전 사용</translation>
+    </message>
     <message numerus="yes">
         <source>Use {name}</source>
         <comment>a preset</comment>
         <translation>
             <numerusform>{name} 사용</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Uses the file in place; nothing is copied</source>
+        <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
     </message>
     <message>
         <source>Use…</source>
@@ -6856,10 +6815,6 @@ a round</source>
         <translation>서유럽어 (Windows-1252)</translation>
     </message>
     <message>
-        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
-        <translation>LM Studio, Ollama, llama.cpp, Jan이나 허브의 도구로 받아 둔 것을 있는 자리에서 그대로 쓸 수 있어요.</translation>
-    </message>
-    <message>
         <source>What a longer guess costs here</source>
         <translation>여기서 더 길게 추측할 때의 비용</translation>
     </message>
@@ -6880,8 +6835,8 @@ a round</source>
         <translation>이 메시지로 할 수 있는 일</translation>
     </message>
     <message>
-        <source>What else the model held likely was not kept for this reply.</source>
-        <translation>이 답변에서는 모델이 그 밖에 무엇을 유력하게 보았는지 남기지 않았어요.</translation>
+        <source>What else the model considered was not kept for this reply.</source>
+        <translation>모델이 그 밖에 고려한 것은 이 답변에 남아 있지 않아요.</translation>
     </message>
     <message>
         <source>What follows now stays as another branch.</source>
@@ -6936,8 +6891,8 @@ a round</source>
         <translation>드래프터가 기억하는 것</translation>
     </message>
     <message>
-        <source>What the model held likely · {openness}</source>
-        <translation>모델이 유력하게 본 것 · {openness}</translation>
+        <source>What the model considered · {openness}</source>
+        <translation>모델이 고려한 것 · {openness}</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7024,10 +6979,6 @@ a round</source>
         <translation>추측할 여지가 있을 때</translation>
     </message>
     <message>
-        <source>Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.</source>
-        <translation>있는 자리에서 쓰면 공간이 더 들지 않지만, 파일을 그 자리에 그대로 두어야 해요. 복사하면 Draftlight가 사본을 따로 가져요.</translation>
-    </message>
-    <message>
         <source>Where models are kept</source>
         <translation>모델을 두는 곳</translation>
     </message>
@@ -7074,10 +7025,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>어느 버전</translation>
-    </message>
-    <message>
-        <source>Who guesses</source>
-        <translation>누가 추측할지</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -7135,14 +7082,6 @@ a round</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
     <message>
-        <source>Write it anew instead.</source>
-        <translation>대신 새로 써 주세요.</translation>
-    </message>
-    <message>
-        <source>Write it anew, then try again.</source>
-        <translation>새로 쓴 다음 다시 시도해 주세요.</translation>
-    </message>
-    <message>
         <source>Write it as owner/name.</source>
         <translation>owner/name 형식으로 적어 주세요.</translation>
     </message>
@@ -7167,20 +7106,16 @@ a round</source>
         <translation>먼저 무언가 써 주세요.</translation>
     </message>
     <message>
-        <source>Write the reply again</source>
-        <translation>답변 다시 쓰기</translation>
-    </message>
-    <message>
         <source>Write the whole path.</source>
         <translation>전체 경로를 써 주세요.</translation>
     </message>
     <message>
-        <source>Write this reply again; the old one stays as another version</source>
-        <translation>이 답변을 다시 써요. 지금 것은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
         <source>Writes and explains code, which repeats itself and so suits guessing.</source>
         <translation>코드를 쓰고 설명해요. 코드는 되풀이가 많아서 추측하기 좋아요.</translation>
+    </message>
+    <message>
+        <source>Writes and times both sides again</source>
+        <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
     </message>
     <message numerus="yes">
         <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
@@ -7201,13 +7136,17 @@ a round</source>
         <translation>모델이 지음</translation>
     </message>
     <message>
-        <source>Written with guesses. How much faster was not measured in this reply.</source>
+        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
         <comment>a clip</comment>
-        <translation>추측하며 썼어요. 얼마나 더 빨랐는지는 이 답변에서 재지 않았어요.</translation>
+        <translation>추측하며 썼어요. 더 빨랐는지는 이 답변에서 재지 않았어요.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
         <translation>추측 없이 씀</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
+        <translation>추측 없이 썼어요.</translation>
     </message>
     <message>
         <source>Written without guesses.</source>
@@ -7262,8 +7201,14 @@ a round</source>
         <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
         <translation>드래프터를 이겼어요. 드래프터의 틀린 추측은 버려지고, 모델이 그 단어를 직접 써요.</translation>
     </message>
+    <message numerus="yes">
+        <source>You can compare %n runs at most. Remove one first.</source>
+        <translation>
+            <numerusform>나란히 놓을 수 있는 결과는 최대 %n개예요. 먼저 하나를 없애 주세요.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You can fetch it all the same.</source>
+        <source>You can download it anyway.</source>
         <translation>그래도 받을 수 있어요.</translation>
     </message>
     <message>
@@ -7271,8 +7216,8 @@ a round</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
     </message>
     <message>
-        <source>You picked each word out of three; the drafter has thousands to choose from.</source>
-        <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</translation>
+        <source>You picked each word from three choices. The drafter chose from thousands.</source>
+        <translation>단어마다 셋 중 하나를 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</translation>
     </message>
     <message numerus="yes">
         <source>You set %n (guess|guesses) a round.</source>
@@ -7281,14 +7226,14 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>You typed every word yourself, as the drafter does.</source>
+        <source>You typed every word yourself, as the drafter did.</source>
         <translation>드래프터처럼 모든 단어를 직접 떠올려 썼어요.</translation>
     </message>
     <message numerus="yes">
-        <source>You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.</source>
+        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
         <comment>numbers of words</comment>
         <translation>
-            <numerusform>{typed}개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 가운데서 골라야 해요.</numerusform>
+            <numerusform>{typed}개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7306,20 +7251,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is fetched before you agree.</source>
-        <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
-    </message>
-    <message>
         <source>Your code or notes, with commas between the folders. Text files are read in the background, and nothing of them is kept on disk. Empty, they are forgotten. A change holds from the next time a model is opened.</source>
         <translation>코드나 메모가 있는 폴더를 쉼표로 구분해 적습니다. 텍스트 파일은 백그라운드에서 읽으며 디스크에는 아무것도 남기지 않습니다. 비우면 잊습니다. 바꾼 내용은 다음에 모델을 열 때부터 적용됩니다.</translation>
     </message>
     <message>
         <source>Your machine is being measured, which takes about a second.</source>
         <translation>이 컴퓨터를 재는 중이에요. 1초쯤 걸려요.</translation>
-    </message>
-    <message>
-        <source>Your machine was busy with other programs while it was measured: wider passes seemed to take less time than narrow ones. So no figures are shown. Try again when it is quiet.</source>
-        <translation>재는 동안 컴퓨터가 다른 프로그램으로 바빴어요. 넓은 패스가 좁은 패스보다 시간이 덜 드는 것처럼 나와서 수치를 보여 드리지 않아요. 컴퓨터가 한가할 때 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
@@ -7344,6 +7281,10 @@ a round</source>
     <message>
         <source>Your turn</source>
         <translation>직접 해 보기</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>직접 고른 단어</translation>
     </message>
     <message>
         <source>Your word: {token}, to which the model gave {share}.</source>
@@ -7721,6 +7662,13 @@ a round</source>
         <translation>약 {hours}시간 {minutes}분 남음</translation>
     </message>
     <message numerus="yes">
+        <source>about {time}</source>
+        <comment>an estimate</comment>
+        <translation>
+            <numerusform>약 {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about {used:,} of {total:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {used:,}/{total:,}개</numerusform>
@@ -7819,10 +7767,6 @@ a round</source>
     <message>
         <source>another program is changing the models in {folder}</source>
         <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
-    </message>
-    <message>
-        <source>another program&apos;s file, used where it lies</source>
-        <translation>다른 프로그램의 파일, 있는 자리에서 사용</translation>
     </message>
     <message>
         <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
@@ -7939,6 +7883,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>파일 확인 중</translation>
+    </message>
+    <message>
         <source>checking what is here already</source>
         <translation>이미 있는 것을 검사하는 중</translation>
     </message>
@@ -8039,6 +7988,12 @@ a round</source>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
         <translation>id {token}의 토큰이 서로 달라요: {ours} 대 {theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>한 달에 {count}번 받음</numerusform>
+        </translation>
     </message>
     <message>
         <source>draft tree</source>
@@ -8150,12 +8105,6 @@ a round</source>
         <source>facts</source>
         <translation>상식</translation>
     </message>
-    <message numerus="yes">
-        <source>fetched {count} times in a month</source>
-        <translation>
-            <numerusform>한 달에 {count}번 받음</numerusform>
-        </translation>
-    </message>
     <message>
         <source>fewer layers on the graphics card</source>
         <translation>그래픽 카드에 더 적게 올린 레이어</translation>
@@ -8176,6 +8125,11 @@ a round</source>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>다섯 번째</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>가장 빠른 설정 찾는 중, 처음 한 번만</translation>
     </message>
     <message>
         <source>finishing</source>
@@ -8392,7 +8346,7 @@ a round</source>
         <translation>hints_seen은 0 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is fetched</source>
+        <source>how much memory it needs is not known before it is downloaded</source>
         <translation>메모리가 얼마나 필요한지는 받아 봐야 알 수 있어요</translation>
     </message>
     <message>
@@ -8561,7 +8515,7 @@ a round</source>
         <translation>다른 llama.cpp용으로 빌드됐어요: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: fetch it again</source>
+        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
         <translation>ggml {other} ({that})용으로 빌드되었는데 지금 쓰는 버전은 달라요: {version} ({this}). 다시 받아 주세요</translation>
     </message>
     <message>
@@ -8680,11 +8634,6 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>단축키 키 키보드 바로 가기 shortcut</translation>
-    </message>
-    <message>
-        <source>laying out the memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>메모리를 마련하는 중</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -8918,8 +8867,8 @@ a round</source>
         <translation>매번 새로</translation>
     </message>
     <message>
-        <source>next to nothing</source>
-        <translation>거의 0</translation>
+        <source>next to impossible</source>
+        <translation>거의 불가능</translation>
     </message>
     <message>
         <source>nine</source>
@@ -8951,6 +8900,10 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>선택 없음</translation>
+    </message>
+    <message>
+        <source>no clear timing</source>
+        <translation>시간이 불분명</translation>
     </message>
     <message>
         <source>no context could be made for it: {reason}</source>
@@ -8987,10 +8940,6 @@ a round</source>
     <message>
         <source>no model is open</source>
         <translation>열려 있는 모델이 없어요</translation>
-    </message>
-    <message>
-        <source>no network: {host} was not found</source>
-        <translation>네트워크 없음: {host} 서버를 찾지 못했어요</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9047,10 +8996,6 @@ a round</source>
         <source>not the model’s own</source>
         <comment>in the legend</comment>
         <translation>모델 자신의 것 아님</translation>
-    </message>
-    <message>
-        <source>not timed: busy computer</source>
-        <translation>재지 않음: 바쁜 컴퓨터</translation>
     </message>
     <message>
         <source>not verified yet</source>
@@ -9249,6 +9194,11 @@ a round</source>
         <translation>실제보다 {times:,.0f}배 느리게 재생</translation>
     </message>
     <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>메모리 준비 중</translation>
+    </message>
+    <message>
         <source>presets exact balanced inventive temperature use</source>
         <comment>more words to find a setting by</comment>
         <translation>프리셋 정확 균형 창의 온도 사용 preset</translation>
@@ -9280,11 +9230,6 @@ a round</source>
         <translation>
             <numerusform>모든 코어로 초당 {all:.0f} GB, 코어 하나로 {one:.0f} GB 읽어요. 방금 쟀어요</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>reading it once to check its results</source>
-        <comment>what is done while a model loads</comment>
-        <translation>결과를 확인하려고 한 번 읽는 중</translation>
     </message>
     <message>
         <source>reading the file</source>
@@ -9462,7 +9407,7 @@ a round</source>
         <translation>들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
         <translation>맞을 거예요. 둘 다 {family} 계열이고, 받은 다음에 비교해요</translation>
     </message>
     <message>
@@ -9533,8 +9478,8 @@ a round</source>
         <translation>속도 향상 = E / (K·c + v(K+1))</translation>
     </message>
     <message>
-        <source>speed-up not measured: the machine was busy</source>
-        <translation>속도 향상을 재지 못함: 컴퓨터가 바빴어요</translation>
+        <source>speed-up not measured: uneven times</source>
+        <translation>속도 향상을 재지 못함: 들쭉날쭉한 시간</translation>
     </message>
     <message>
         <source>square roots</source>
@@ -10649,11 +10594,6 @@ a round</source>
         <translation>그래픽 카드를 시험하는 중</translation>
     </message>
     <message>
-        <source>trying the processor</source>
-        <comment>what is done while a model loads</comment>
-        <translation>프로세서를 시험하는 중</translation>
-    </message>
-    <message>
         <source>twelfth</source>
         <comment>which guess of a round</comment>
         <translation>열두 번째</translation>
@@ -10721,6 +10661,10 @@ a round</source>
         <translation>안 씀</translation>
     </message>
     <message>
+        <source>used in place</source>
+        <translation>그 자리에서 사용</translation>
+    </message>
+    <message>
         <source>useful {time}</source>
         <translation>유효 {time}</translation>
     </message>
@@ -10737,9 +10681,9 @@ a round</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
     </message>
     <message>
-        <source>warming up: timing a few passes</source>
+        <source>warming up</source>
         <comment>what is done while a model loads</comment>
-        <translation>몸풀기: 패스 몇 번의 시간을 재는 중</translation>
+        <translation>준비 운동 중</translation>
     </message>
     <message>
         <source>was made for another model</source>
@@ -10783,7 +10727,7 @@ a round</source>
         <translation>{path} 대신 온 것은 그 파일이 아니에요: {why}</translation>
     </message>
     <message>
-        <source>whether it fits is not known until it is fetched</source>
+        <source>whether it fits is not known until it is downloaded</source>
         <translation>맞는지는 받아 봐야 알 수 있어요</translation>
     </message>
     <message>
@@ -10840,6 +10784,10 @@ a round</source>
         <source>your word</source>
         <comment>in the legend</comment>
         <translation>내 단어</translation>
+    </message>
+    <message>
+        <source>you’re offline: {host} was not found</source>
+        <translation>오프라인이에요: {host} 서버를 찾지 못했어요</translation>
     </message>
     <message>
         <source>zoom must be from {low} to {high}, not {found}</source>
@@ -11350,7 +11298,7 @@ a round</source>
         <translation>{file} 파일의 내용이 추가했을 때와 달라요</translation>
     </message>
     <message>
-        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <source>{file} has other contents than when it was downloaded: its SHA-256 differs</source>
         <translation>{file} 파일이 받았을 때와 달라요. SHA-256이 다르게 나와요</translation>
     </message>
     <message>
@@ -11904,7 +11852,7 @@ a round</source>
         <translation>{names}, 그 밖에 {count}개</translation>
     </message>
     <message>
-        <source>{names} is here, and CUDA for it can be fetched as an add-on; its size is shown first.</source>
+        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
         <translation>{names} 장치가 있고, 이 장치용 CUDA를 애드온으로 받을 수 있어요. 받기 전에 크기를 보여 줘요.</translation>
     </message>
     <message>
@@ -11951,7 +11899,7 @@ a round</source>
         <translation>{name} 파일을 삭제할 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <source>{name} cannot be downloaded yet: commit, size or hash of {file} are not known</source>
         <translation>{name} 모델은 아직 받을 수 없어요. {file} 파일의 커밋, 크기 또는 해시를 알 수 없어요</translation>
     </message>
     <message>
@@ -11979,11 +11927,11 @@ a round</source>
         <translation>{name} 파일을 읽을 수 없어요: {why}</translation>
     </message>
     <message>
-        <source>{name} could not be fetched.</source>
+        <source>{name} could not be downloaded.</source>
         <translation>{name} 모델을 받지 못했어요.</translation>
     </message>
     <message>
-        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <source>{name} could not be downloaded: {kind}: {reason}</source>
         <translation>{name} 모델을 받지 못했어요: {kind}: {reason}</translation>
     </message>
     <message>
@@ -12051,7 +11999,7 @@ a round</source>
         <translation>{name}: 파일이 아니라 폴더예요</translation>
     </message>
     <message>
-        <source>{name} is being fetched by another Draftlight</source>
+        <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
     </message>
     <message>
@@ -12111,12 +12059,12 @@ a round</source>
         <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: its target and its drafter must be fetched first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 모델과 드래프터를 받아야 해요</translation>
+        <source>{name} is not installed: download {part} first</source>
+        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
     </message>
     <message>
-        <source>{name} is not installed: {part} must be fetched first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
+        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
+        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 모델과 드래프터를 받아야 해요</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -12475,14 +12423,14 @@ a round</source>
         <translation>{place}에 이미 옮기려는 파일과 내용이 다른 파일이 있어요</translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))</source>
         <comment>how_often: one time in three, and the like</comment>
         <translation>
             <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <source>{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))</source>
         <comment>how_often: hardly ever, nearly always</comment>
         <translation>
             <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
@@ -12655,7 +12603,7 @@ tokens/s</source>
         <translation>{folder}에 옮길 크기: {size}, 비어 있는 공간: {free}</translation>
     </message>
     <message>
-        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
     </message>
     <message numerus="yes">
@@ -12666,7 +12614,7 @@ tokens/s</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{size} to fetch; it takes {disk} on the disk.</source>
+        <source>{size} to download; it takes {disk} on the disk.</source>
         <comment>an add-on</comment>
         <translation>
             <numerusform>받을 크기는 {size}, 디스크에서 차지하는 크기는 {disk}예요.</numerusform>
@@ -12815,7 +12763,7 @@ tokens/s</source>
         <translation>{verdict}: {other} 대신 {token}(라운드 {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {other} 대신 {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
     </message>
     <message>
@@ -12843,7 +12791,7 @@ tokens/s</source>
         <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
     </message>
     <message>
-        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
         <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
     </message>
     <message>
@@ -13063,7 +13011,7 @@ tokens/s</source>
         <translation>✓ 추가한 뒤로 바뀌지 않았어요. 비교할 SHA-256은 알려진 것이 없어요.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
         <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
     </message>
     <message>

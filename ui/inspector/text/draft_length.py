@@ -116,31 +116,19 @@ def _further(made: int, further: OneMore) -> str:
 def _cost_and_chance(made: int, further: OneMore) -> str:
     """Returns a clause without its end, because more may follow."""
     cost, often = duration(further.cost_ms), chance(further.right)
+    if further.is_estimate:
+        cost = tr("about {time}", "an estimate", time=cost)
     if made:
         return _cost_of_a_longer_draft(made, further, cost, often)
-    if further.is_estimate and is_extreme(further.right):
-        return tr(
-            "By an estimate, a guess would cost {cost} more and {how_often} be right",
-            "how_often: hardly ever, nearly always",
-            cost=cost,
-            how_often=often,
-        )
-    if further.is_estimate:
-        return tr(
-            "By an estimate, a guess would cost {cost} more and be right {how_often}",
-            "how_often: one time in three, and the like",
-            cost=cost,
-            how_often=often,
-        )
     if is_extreme(further.right):
         return tr(
-            "A guess would cost {cost} more and {how_often} be right",
+            "A guess would take {cost} more and {how_often} be right",
             "how_often: hardly ever, nearly always",
             cost=cost,
             how_often=often,
         )
     return tr(
-        "A guess would cost {cost} more and be right {how_often}",
+        "A guess would take {cost} more and be right {how_often}",
         "how_often: one time in three, and the like",
         cost=cost,
         how_often=often,
@@ -150,32 +138,9 @@ def _cost_and_chance(made: int, further: OneMore) -> str:
 def _cost_of_a_longer_draft(made: int, further: OneMore, cost: str, often: str) -> str:
     """Returns the same after guesses; {place} is for example "A fifth", {number} the same as a figure."""
     place, right, number = a_place(made + 1), count(made), made + 1
-    inside = place[:1].lower() + place[1:]
-    if further.is_estimate and is_extreme(further.right):
-        return tr(
-            "By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))",
-            "how_often: hardly ever, nearly always",
-            made,
-            place=inside,
-            number=number,
-            cost=cost,
-            how_often=often,
-            right=right,
-        )
-    if further.is_estimate:
-        return tr(
-            "By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))",
-            "how_often: one time in three, and the like",
-            made,
-            place=inside,
-            number=number,
-            cost=cost,
-            how_often=often,
-            right=right,
-        )
     if is_extreme(further.right):
         return tr(
-            "{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))",
+            "{place} would take {cost} more and {how_often} be right (after {right} right (one|ones))",
             "how_often: hardly ever, nearly always",
             made,
             place=place,
@@ -185,7 +150,7 @@ def _cost_of_a_longer_draft(made: int, further: OneMore, cost: str, often: str) 
             right=right,
         )
     return tr(
-        "{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))",
+        "{place} would take {cost} more and be right {how_often} (after {right} right (one|ones))",
         "how_often: one time in three, and the like",
         made,
         place=place,

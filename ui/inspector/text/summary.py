@@ -127,11 +127,11 @@ def _speed_reached(state: ReplyState) -> str:
 def _speed_compared(state: ReplyState) -> str:
     plain = plain_tok_per_s(state)
     if state.stats is not None and not state.tally.judged:
-        return tr("All of it was written plainly.")
+        return tr("Written without guesses.")
     if plain is not None:
         return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
     if state.stats is not None and state.stats.speedup_withheld == "busy":
-        return tr("The machine was busy, so plain writing could not be timed fairly beside it.")
+        return tr("The times were too uneven to compare with plain writing.")
     if not state.is_live:
         return tr("Plain writing was not timed, so there is no line to compare with.")
     return tr("Plain writing was not timed yet, so there is no line to compare with.")
@@ -172,14 +172,14 @@ def _needed_words(state: ReplyState) -> str:
         )
     if is_extreme(least):
         return tr(
-            "Here drafts of {many} (guess|guesses) pay if each is right {how_often} (estimate).",
+            "Here {many} (guess|guesses) a round (pays|pay) if {how_often} right (estimate).",
             "how_often: hardly ever, nearly always",
             usual,
             many=count(usual),
             how_often=chance(least),
         )
     return tr(
-        "Here drafts of {many} (guess|guesses) pay from {how_often} on (estimate).",
+        "Here {many} (guess|guesses) a round (pays|pay) if right {how_often} (estimate).",
         "how_often: one time in three, …",
         usual,
         many=count(usual),
@@ -193,12 +193,12 @@ def _right_words(state: ReplyState) -> str:
     often = chance(first)
     if last == 1:
         if is_extreme(first):
-            return tr("First guesses were {how_often} right.", "how_often: hardly ever, nearly always", how_often=often)
-        return tr("First guesses were right {how_often}.", "how_often: one time in three, …", how_often=often)
+            return tr("First guess: {how_often} right.", "how_often: hardly ever, nearly always", how_often=often)
+        return tr("First guess: right {how_often}.", "how_often: one time in three, …", how_often=often)
     then = chance(state.tally.places[-1].share or 0.0)
     if is_extreme(first):
         return tr(
-            "First guesses were {how_often} right, {place} ones {then}, once those before them were.",
+            "First guess: {how_often} right. The {place}: {then}, if all before it were.",
             "how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}",
             how_often=often,
             place=place(last),
@@ -206,7 +206,7 @@ def _right_words(state: ReplyState) -> str:
             then=then,
         )
     return tr(
-        "First guesses were right {how_often}, {place} ones {then}, once those before them were.",
+        "First guess: right {how_often}. The {place}: {then}, if all before it were.",
         "how_often: one time in three, …; place: fourth, the same in figures is {number}",
         how_often=often,
         place=place(last),

@@ -36,7 +36,7 @@ def round_words(played: PlayedRound) -> str:
         case False, True:
             return tr("The drafter was right. The model checked its guess and kept it: a word for free.")
         case _:
-            return tr("Nobody guessed that. A wrong guess costs nothing but its time: the model’s word stands.")
+            return tr("Nobody got it, so the model’s own word stands. A wrong guess only costs time.")
 
 
 def progress_words(state: BeatState) -> str:
@@ -71,11 +71,11 @@ def how_guessed(state: BeatState) -> str:
     """Returns how often the user picked one of three words, which is easier than what the drafter does."""
     typed = len(state.played) - state.picked
     if not state.picked:
-        return tr("You typed every word yourself, as the drafter does.")
+        return tr("You typed every word yourself, as the drafter did.")
     if not typed:
-        return tr("You picked each word out of three; the drafter has thousands to choose from.")
+        return tr("You picked each word from three choices. The drafter chose from thousands.")
     return tr(
-        "You typed {typed} and picked {picked} out of three; the drafter has thousands to choose from.",
+        "You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.",
         "numbers of words",
         typed=typed,
         picked=state.picked,

@@ -228,7 +228,7 @@ class BenchPage(Page):
         if isinstance(found, Problem):
             self._show_problem(found)
         elif len(self._run_list.runs) >= MOST_RUNS:
-            self.results.say(tr("At most %n runs fit beside each other. Remove one first.", "", MOST_RUNS), grave=False)
+            self.results.say(tr("You can compare %n runs at most. Remove one first.", "", MOST_RUNS), grave=False)
         elif self._thread is None:
             self._run_list = self._run_list.with_report(found)
             self.results.say("")

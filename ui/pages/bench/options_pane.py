@@ -112,7 +112,7 @@ class OptionsPane(QFrame):
         self._wanted_set = ""
         self._running = False
         self.pairs = PairList(pair_requests, self)
-        self.drafter = ChoiceButton(tr("Who guesses"), drafters(), self)
+        self.drafter = ChoiceButton(tr("Drafter"), drafters(), self)
         self.length = ChoiceButton(tr("How far ahead"), lengths(), self)
         self.questions = ChoiceButton(tr("Questions"), question_sets(), self)
         self.set_note = QLabel(self)
@@ -154,7 +154,7 @@ class OptionsPane(QFrame):
         self.set_note.setWordWrap(True)
         fields = (
             column(None, 8, self._label(tr("Which model")), self.pairs),
-            column(None, 8, self._label(tr("Who guesses")), self.drafter),
+            column(None, 8, self._label(tr("Drafter")), self.drafter),
             column(None, 8, self._label(tr("How far ahead")), self.length),
             column(None, 8, self._label(tr("Questions")), self.questions, self.set_note),
         )

@@ -56,9 +56,9 @@ def advice(rows: Sequence[BenchRow], overall: BenchRow | None) -> str:
 def _too_busy(overall: BenchRow) -> str:
     low, high = overall.speedup_low, overall.speedup_high
     if not low or high is None or low < LEAST_TOLD:
-        return tr("Can't tell yet: this computer was busy. Close other programs and run it again.")
+        return tr("Can’t tell yet: the times were too uneven. Close other programs and run it again.")
     return tr(
-        "Can't tell yet: this computer was busy ({low:.1f}× to {high:.1f}×). Close other programs and run it again.",
+        "Can’t tell yet: the times were too uneven ({low:.1f}× to {high:.1f}×). Close other programs and run it again.",
         low=low,
         high=high,
     )

@@ -196,10 +196,10 @@ WHEN_NOT = StepText(
             "above the picture show each of these alone."
         ),
         tr_noop(
-            "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a "
-            "plain pass. It is there to be watched. For models of your "
-            "own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses "
-            "as far as that pays, and writes plainly where it does not."
+            "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of "
+            "a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight "
+            "measures what guesses cost and how often they are right, guesses as far as that pays, and writes "
+            "plainly where it does not."
         ),
     ),
 )

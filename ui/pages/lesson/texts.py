@@ -33,8 +33,8 @@ NOT_MEASURED = tr_noop(
     "Your machine was not measured, so the picture takes every pass to cost the same, as the papers do."
 )
 TOO_BUSY = tr_noop(
-    "Your machine was busy with other programs while it was measured: wider passes seemed to take less time than "
-    "narrow ones. So no figures are shown. Try again when it is quiet."
+    "The times measured on your machine were too uneven: wider passes seemed to take less time than narrow ones. "
+    "So no figures are shown. Try again when other programs are closed."
 )
 STILL_READABLE = tr_noop("The rest of the lesson can still be read.")
 

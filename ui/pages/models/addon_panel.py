@@ -32,14 +32,14 @@ def addon_words(addon: AddonUpdated) -> str:
             return tr("{size} of it are here from before.", "an add-on", size=byte_size(addon.done_bytes))
         case "none":
             return tr(
-                "Your NVIDIA card can compute by CUDA once an add-on is here. Look first what it takes: nothing is "
-                "fetched before you agree."
+                "An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded "
+                "before you agree."
             )
         case "asking":
             return tr("Asking what it takes…")
         case "offered":
             fetched, kept = byte_size(addon.fetch_bytes), byte_size(addon.disk_bytes)
-            sizes = tr("{size} to fetch; it takes {disk} on the disk.", "an add-on", size=fetched, disk=kept)
+            sizes = tr("{size} to download; it takes {disk} on the disk.", "an add-on", size=fetched, disk=kept)
             if addon.done_bytes:
                 sizes += " " + tr("{size} of it are here from before.", "an add-on", size=byte_size(addon.done_bytes))
             needs = tr("It needs {what}.", "an add-on", what=addon.needs) if addon.needs else ""
@@ -47,8 +47,7 @@ def addon_words(addon: AddonUpdated) -> str:
             return "\n".join(line for line in (sizes, needs, terms) if line)
         case "installed":
             return tr(
-                "It is here and takes {size}. Draftlight uses it from its next start, wherever that was measured to be "
-                "faster.",
+                "Installed ({size}). From its next start on, Draftlight uses it where it is faster.",
                 "an add-on",
                 size=byte_size(addon.disk_bytes),
             )
@@ -121,7 +120,7 @@ class AddonPanel(QWidget):
         self.setAccessibleName(_title(addon))
         self.title.setText(_title(addon))
         self.words.setText(addon_words(addon))
-        self.get.setText(tr("Fetch {size}", "an add-on", size=byte_size(addon.fetch_bytes)))
+        self.get.setText(tr("Download ({size})", "an add-on", size=byte_size(addon.fetch_bytes)))
         self.row.show_row(as_download(addon))
         self.problem.setText(in_one_line(addon.problem) if addon.problem else "")
         fetching = under_way(addon)

@@ -37,8 +37,8 @@ class ImportQuestion(QFrame):
         self._paths: tuple[str, ...] = ()
         self.words = parts.name("", self, 13)
         self.words.setWordWrap(True)
-        about = tr("Where it lies it takes no more room, but has to stay there. A copy is Draftlight’s own.")
-        self.place = parts.primary(tr("Use it where it lies"), self, self._on_place)
+        about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
+        self.place = parts.primary(tr("Use in place"), self, self._on_place)
         self.copy = parts.button(tr("Copy it"), self, self._on_copy)
         self.cancel = parts.link(tr("Cancel"), self, self._on_cancel)
         column = QVBoxLayout(self)
@@ -123,7 +123,7 @@ class InstalledView(PartsColumn):
         self.question.place_chosen.connect(lambda path: self._ask(Adopt(path, Path(path).stem)))
         self.copying = Copying(inner)
         self.targets = RowList(self._make_row, inner)
-        self.drafters_title = parts.group(tr("Drafters, which guess for them"), inner)
+        self.drafters_title = parts.group(tr("Drafters"), inner)
         self.drafters = RowList(self._make_row, inner)
         self.others = parts.button(tr("Look for models of other programs"), inner, lambda: self._ask(FindAdoptables()))
         self.others_note = parts.note("", inner)
@@ -138,7 +138,7 @@ class InstalledView(PartsColumn):
         self.body.addLayout(head)
         self.body.addWidget(self.question)
         self.body.addWidget(self.copying)
-        self.body.addWidget(parts.group(tr("Models, which write"), self.inner))
+        self.body.addWidget(parts.group(tr("Models"), self.inner))
         self.body.addWidget(self.targets)
         self.body.addWidget(self.empty)
         self.body.addWidget(self.browse, 0, Qt.AlignmentFlag.AlignLeft)
@@ -146,7 +146,8 @@ class InstalledView(PartsColumn):
         self.body.addWidget(self.drafters)
         self.body.addWidget(parts.group(tr("On this computer already"), self.inner))
         about = tr(
-            "What LM Studio, Ollama, llama.cpp, Jan or the hub's own tools have fetched can be used where it lies."
+            "Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in "
+            "place."
         )
         self.body.addWidget(parts.note(about, self.inner))
         self.body.addWidget(self.others, 0, Qt.AlignmentFlag.AlignLeft)
@@ -250,8 +251,8 @@ class AdoptableRow(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
-        hint = tr("Noted where it lies; nothing is copied")
-        self.adopt = parts.button(tr("Use from there"), self, self._on_adopt, hint)
+        hint = tr("Uses the file in place; nothing is copied")
+        self.adopt = parts.button(tr("Use in place"), self, self._on_adopt, hint)
         self.setLayout(parts.button_row(self.adopt, self.name, self.line))
         self.show_row(row)
 
@@ -266,7 +267,7 @@ class AdoptableRow(QFrame):
             else tr("{size} · a model of {program}", size=size, program=row.program)
         )
         self.line.setToolTip(row.path)
-        self.adopt.setAccessibleName(tr("Use from there: {name}", name=row.name))
+        self.adopt.setAccessibleName(tr("Use in place: {name}", name=row.name))
 
     @Slot()
     def _on_adopt(self) -> None:

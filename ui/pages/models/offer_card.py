@@ -167,6 +167,6 @@ def offered_row(state: ModelsState) -> PairRow | None:
     if row is None or row.action != "get" or state.offers is None:
         return row
     fit = state.offers.choice.of(row.id)
-    said = tr("Download {size}", size=byte_size(fit.download_bytes)) if fit is not None else row.action_words
+    said = tr("Download ({size})", size=byte_size(fit.download_bytes)) if fit is not None else row.action_words
     consent = replace(row.consent, get_words=said) if row.consent is not None else None
     return replace(row, action_words=said, consent=consent)

@@ -136,7 +136,7 @@ class TargetView(PartsColumn):
         body.addWidget(parts.group(tr("How exactly (KV cache)"), inner))
         body.addWidget(self.cache, 0, Qt.AlignmentFlag.AlignLeft)
         head = QHBoxLayout()
-        head.addWidget(parts.group(tr("Who guesses"), inner), 1)
+        head.addWidget(parts.group(tr("Drafter"), inner), 1)
         head.addWidget(self.best)
         body.addLayout(head)
         body.addWidget(self.judging)
@@ -299,11 +299,11 @@ def _consent(name: str, bytes_: int, terms: Terms) -> Consent:
     shown = byte_size(bytes_) if bytes_ else ""
     free = terms.licence.lower() in ("apache-2.0", "mit")
     return Consent(
-        title=tr("Before {name} is fetched", name=name),
+        title=tr("Before you download {name}", name=name),
         sources=(Source(tr("The drafter"), terms.repository, shown, terms.licence, terms.url),),
-        notes=(tr("Every file is compared with the size and hash that the hub names before it counts as installed."),),
+        notes=(tr("Every file is checked against the checksum on Hugging Face."),),
         accept="" if free else tr("I have read and accept: {licence}", licence=terms.licence),
-        get_words=tr("Get {size}", size=shown) if shown else tr("Get", "fetch"),
+        get_words=tr("Download ({size})", size=shown) if shown else tr("Download", "fetch"),
     )
 
 

@@ -117,7 +117,7 @@ def installed_line(model: InstalledModel) -> str:
         case "downloaded":
             parts.append(tr("from {source}", "a repository", source=model.source))
         case "adopted":
-            parts.append(tr("another program's file, used where it lies"))
+            parts.append(tr("used in place"))
         case _:
             parts.append(tr("brought in by you"))
     if model.licence:
@@ -128,7 +128,7 @@ def installed_line(model: InstalledModel) -> str:
 def removal_question(model: InstalledModel) -> str:
     """Returns the question before a model is removed."""
     if model.origin == "adopted":
-        return tr("Forget {name}? The file stays with the program that fetched it.", name=model.name)
+        return tr("Take {name} off the list? The file stays where it is.", name=model.name)
     if not model.frees_bytes:
         return tr("Remove {name}? Other models share its files, so this frees nothing.", name=model.name)
     freed = byte_size(model.frees_bytes)
@@ -230,24 +230,24 @@ def spoken(fit: PairFit) -> str:
 def reason_words(verdict: DrafterVerdict) -> str:
     """Returns why a drafter can or cannot guess; what was read in its files is quoted from the doctor."""
     if verdict.verdict == "unknown" and not verdict.certain:
-        return tr("whether it fits is not known until it is fetched")
+        return tr("whether it fits is not known until it is downloaded")
     return verdict.sentence
 
 
 SENTENCES = (
-    tr_noop("Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched."),
+    tr_noop("Included. Tiny and often wrong, but you see every guess."),
     tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
-    tr_noop("Many languages on little memory. Its drafter is large beside it: expect little from guessing."),
+    tr_noop("Many languages on little memory. Its drafter is nearly its own size, so guessing gains little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),
     tr_noop("An all-rounder for 8 GB that answers without thinking aloud first."),
     tr_noop("Steady at facts, tables and many languages; a drafter a tenth of its size."),
     tr_noop("Writes and explains code, which repeats itself and so suits guessing."),
     tr_noop("Thinks before it answers: for sums, puzzles and plans."),
-    tr_noop("A widely known all-rounder in English. Its drafter is costly: expect less from guessing."),
+    tr_noop("A widely known all-rounder in English. Its drafter is costly, so guessing gains less."),
     tr_noop("Careful prose and translation, with a drafter a twentieth of its size."),
     tr_noop("Thinks before it answers, and knows more: for hard questions and long plans."),
     tr_noop("Long texts, tables and many languages; a drafter that is small beside it."),
-    tr_noop("The largest here, yet quick: a tenth of it works on each token. Expect little from guessing."),
+    tr_noop("The largest here, yet quick: a tenth of it works on each token. Guessing gains little."),
     tr_noop("Thinks before it answers, in many languages; it brings its own heads for guessing."),
     tr_noop("Code, plans and hard questions; it brings its own heads for guessing."),
     tr_noop("Steady at work with tools and documents, on little memory. Copies guess for it."),

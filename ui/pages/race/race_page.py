@@ -138,7 +138,7 @@ class RacePage(TwoSidedPage):
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
         self.sides = self.plain, self.guessed
         self.play_button = self.add_action(tr("Play again"), tr("From the start (Space)"))
-        self.again_button = self.add_action(tr("Run it again"), tr("Both sides are written anew and timed anew"))
+        self.again_button = self.add_action(tr("Run it again"), tr("Writes and times both sides again"))
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
         self._buttons = self.play_button, self.again_button, self.clip_button
         for button, action in zip(self._buttons, (self.play, self._ask_again, self.clip_requested), strict=True):
@@ -178,7 +178,7 @@ class RacePage(TwoSidedPage):
         self._begun_s = self._clock()
         played = slowness(result.factor)
         self.tell(
-            tr("On the track…"),
+            tr("Racing…"),
             tr("Measured just now; {played}.", "played: such as “played 20 times slower than it was”", played=played),
         )
         for side, run in ((self.plain, result.plain), (self.guessed, result.guessed)):

@@ -124,7 +124,7 @@ TEXT = Group(
         Setting(
             "code_family",
             tr_noop("Font of code"),
-            tr_noop("Every letter as wide as the others."),
+            tr_noop("For code."),
             FamilyKind(fixed=True),
             also=tr_noop("monospace typeface family", "more words to find a setting by"),
         ),
@@ -177,7 +177,7 @@ DESKTOP = Group(
     (
         Setting(
             "notify",
-            tr_noop("Say when a long reply has ended"),
+            tr_noop("Notify me when a long reply is done"),
             tr_noop("Only while you look at another window, and only after 20 seconds or more."),
             SwitchKind(),
             also=tr_noop("notifications messages download", "more words to find a setting by"),

@@ -180,7 +180,7 @@ class KeysView(SectionView):
         self.key_rows: dict[str, KeyRow] = {}
         self._titles: list[tuple[QLabel, list[KeyRow]]] = []
         self._column.setSpacing(ROWS_PX)
-        self.hint = QLabel(tr("Choose a field and press the new keys. They hold at once."), self)
+        self.hint = QLabel(tr("Choose a field and press the new keys. They work right away."), self)
         self.hint.setObjectName("note")
         self.hint.setWordWrap(True)
         self.add_part(self.hint, found_by(FOUND_BY))

@@ -118,7 +118,7 @@ class PresetsView(SectionView):
 
     def _make_saving(self) -> QWidget:
         saving = QWidget(self)
-        words = QLabel(tr("Keep the present choices under a name"), saving)
+        words = QLabel(tr("Save as a preset"), saving)
         words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         note = QLabel(tr("The system prompt above, and how words are chosen."), saving)
         for label in (words, note):

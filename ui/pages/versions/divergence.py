@@ -141,9 +141,9 @@ def headline(found: Divergence, shared: SharedTokens) -> str:
     if found.is_alike:
         return tr("Both versions are the same, word for word.")
     parted = (
-        tr("They are the same for %n (token|tokens), then they part.", "", found.later_same)
+        tr("Same for %n (token|tokens), then they diverge.", "", found.later_same)
         if found.later_same
-        else tr("They part at their first word.")
+        else tr("They diverge at the first word.")
     )
     if len(shared.later) <= found.later_same:
         return parted
@@ -164,7 +164,7 @@ def divergence_words(mark: Mark | None, share: float | None, found: Divergence) 
     if found.is_alike:
         return ""
     if mark is None:
-        return tr("This version ends where they part.")
+        return tr("This version ends where they diverge.")
     is_chosen, token = mark.verdict == "chosen", quoted(mark.text.strip(" ") or mark.text)
     if share is None:
         return tr("Your word: {token}.", token=token) if is_chosen else tr("The word here: {token}.", token=token)

@@ -69,7 +69,7 @@ class VersionSide(ReplySide):
         self.buttons = {
             "replay": self._button(tr("Replay"), tr("Plays this version as it was written"), "replay"),
             "inspect": self._button(tr("Inspector"), tr("Rounds and figures of this version"), "inspect"),
-            "take": self._button(tr("Take this one"), tr("The chat shows this version and goes on from it"), "take"),
+            "take": self._button(tr("Use this version"), tr("The chat shows this version and goes on from it"), "take"),
         }
         self._soon = QTimer(self)  # Not before the text has its size.
         self._soon.setSingleShot(True)

@@ -58,11 +58,11 @@ _BY_KEYS = (
 HINTS = {
     COPY: tr_noop("Copy the text as it is shown"),
     EDIT: tr_noop("Write it differently and send it again; what is here stays as another version"),
-    REGENERATE: tr_noop("Write this reply again; the old one stays as another version"),
+    REGENERATE: tr_noop("Regenerate this reply; the old one stays as another version"),
     CONTINUE: tr_noop("Go on where this reply was cut off"),
     OLDER: tr_noop("The version before"),
     NEWER: tr_noop("The next version"),
-    SIDE_BY_SIDE: tr_noop("This version beside another one, with the word where they part"),
+    SIDE_BY_SIDE: tr_noop("This version beside another one, with the word where they diverge"),
     "more": tr_noop("More: Markdown, branches, delete"),
 }
 

@@ -162,7 +162,7 @@ class ReplyFigures(WrapRow):
 
     def tell_ahead(self, font_px: int) -> None:
         """Fills the hidden line with what it will have, so that its room is known while the reply is written."""
-        ahead = summary.SummaryChip(tr("not timed: busy computer") + ", ", percent(1.0), "", "")
+        ahead = summary.SummaryChip(tr("no clear timing") + ", ", percent(1.0), "", "")
         links = [self._link(*each, font_px) for each in REPLY_ACTIONS]
         items = [figures_label([ahead], font_px, self), *links, self._more(font_px)]
         self.set_items(items, 1)

@@ -32,7 +32,7 @@ from ui.transcript.state.token_details import TokenDetails, WordChoice, details_
 from ui.transcript.text.display_options import DisplayOptions, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
 
-NOT_KEPT = tr_noop("What else the model held likely was not kept for this reply.")
+NOT_KEPT = tr_noop("What else the model considered was not kept for this reply.")
 Offers = Literal["all", "figures", "nothing"]
 
 

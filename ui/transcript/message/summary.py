@@ -158,11 +158,7 @@ def details(state: ReplyState) -> tuple[SummaryChip, ...]:
 def note(state: ReplyState) -> str:
     """Returns why guessing was off or slower, as a sentence; "" where a chip says so or there is nothing to say."""
     if state.stats is not None and is_unseen(state):
-        return tr(
-            "The model wrote %n (token|tokens), and none of them can be seen: try again, or another model.",
-            "a reply without letters",
-            state.stats.tokens,
-        )
+        return tr("The reply had no visible text. Try again, or use another model.")
     words = state.note or ""
     # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
     if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
@@ -191,7 +187,7 @@ def _brought(stats: Stats) -> SummaryChip | None:
         return _chip(tr("written without guesses"), note_of(stats))
     full = _speedup(stats)
     if stats.speedup_withheld == "busy" and full is not None:
-        return _chip(tr("not timed: busy computer"), full.hint)
+        return _chip(tr("no clear timing"), full.hint)
     if full is None or stats.speedup is None:
         return full
     factor, hint = f"{number(stats.speedup, '.2f')}×", f"{full.text}. {full.hint}"
@@ -214,8 +210,8 @@ def _speed(stats: Stats) -> SummaryChip | None:
 
 def _speedup(stats: Stats) -> SummaryChip | None:
     if stats.speedup_withheld == "busy":
-        why = tr("Plain rounds beside guessed ones took times too different to compare: other programs were running.")
-        return _chip(tr("speed-up not measured: the machine was busy"), why)
+        why = tr("Times with and without guesses were too uneven to compare. Other programs may have been running.")
+        return _chip(tr("speed-up not measured: uneven times"), why)
     if stats.speedup is None or stats.plain_tok_per_s is None:
         return None
     factor, plain = f"{number(stats.speedup, '.2f')}×", tokens_per_s(stats.plain_tok_per_s)

@@ -15,11 +15,11 @@ NAMES: dict[Verdict, str] = {
     "rejected": tr_noop("Wrong guess"),
     "unreached": tr_noop("Guess not looked at"),
     "beside": tr_noop("Second guess"),
-    "correction": tr_noop("The model’s correction"),
-    "bonus": tr_noop("Free extra token"),
+    "correction": tr_noop("Correction"),
+    "bonus": tr_noop("Free extra"),
     "pending": tr_noop("Not yet judged"),
     "plain": tr_noop("Written without a guess"),
-    "chosen": tr_noop("The word you chose"),
+    "chosen": tr_noop("Your word"),
     "shared": tr_noop("The same in both versions"),
 }
 
@@ -42,9 +42,9 @@ _INSTEAD = {
 
 _CORRECTED = {
     (False, False): tr_noop("{verdict}: {token} (round {round})."),
-    (False, True): tr_noop("{verdict}: {token}, which it gave {p_target} (round {round})."),
+    (False, True): tr_noop("{verdict}: {token}, which the model gave {p_target} (round {round})."),
     (True, False): tr_noop("{verdict}: {token} in place of {other} (round {round})."),
-    (True, True): tr_noop("{verdict}: {token} in place of {other}, which it gave {p_target} (round {round})."),
+    (True, True): tr_noop("{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round})."),
 }
 """The key says whether the guess is known, and whether its chance is."""
 

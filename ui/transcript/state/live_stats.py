@@ -114,21 +114,21 @@ def _phase(reply: ReplyState) -> Phase:
 def is_it_helping(state: LiveState) -> str:
     """Answers "Is guessing helping right now?", and says where the figure comes from."""
     if state.phase == "idle":
-        return tr("Not measured yet. Ask something, and watch.")
+        return tr("Nothing measured yet. Ask something.")
     if state.speedup is not None:
         return _verdict(state, state.speedup) if not state.pooled else _in_this_chat(state, state.speedup)
     if state.note and state.phase in ("done", "failed"):
         note = translate(state.note)
         return note[:1].upper() + note[1:]
     if not state.guessing:
-        return tr("Guessing is off for this reply: every token is written one by one.")
+        return tr("Written without guesses.")
     if state.phase == "failed":
         return tr("Not measured in this reply: it broke off.")
     if state.phase != "done" and state.mean_length:
-        return tr("Not measured yet. So far a round writes {count:.1f} tokens instead of 1.", count=state.mean_length)
+        return tr("Too early to tell. So far, {count:.1f} tokens a round instead of 1.", count=state.mean_length)
     if state.withheld == "busy":
-        return tr("Not measured in this reply: the machine was busy.")
-    return tr("Not measured in this reply: it was too short to time plain writing beside it.")
+        return tr("Not measured in this reply: the times were too uneven.")
+    return tr("Not measured in this reply: it was too short.")
 
 
 def _verdict(state: LiveState, speedup: float) -> str:
@@ -139,7 +139,7 @@ def _verdict(state: LiveState, speedup: float) -> str:
     elif leaning == "faster":
         head = tr("Yes: {times:.2f}×.", times=speedup)
     elif is_starter(state.pair):
-        head = tr("No: {times:.2f}×. The starter is there to be watched.", times=speedup)
+        head = tr("No: {times:.2f}×. The starter is made for watching.", times=speedup)
     else:
         head = tr("No: {times:.2f}×. Here the model is faster without guesses.", times=speedup)
     if state.plain_tok_per_s is None:

@@ -77,7 +77,7 @@ def unlikely_line(count: int) -> str:
 def heading_of_list(look: LikelyTokens, *, is_full: bool = False) -> str:
     """Returns the heading above the likeliest tokens; with all details it has the entropy in bits."""
     openness = entropy_words(look.entropy_bits) if is_full else openness_words(look.entropy_bits)
-    return tr("What the model held likely · {openness}", openness=openness)
+    return tr("What the model considered · {openness}", openness=openness)
 
 
 def openness_words(bits: float) -> str:
@@ -111,7 +111,7 @@ def outside_line(details: TokenDetails) -> str:
     if look.guess_rank is not None and look.guess_rank > len(look.top) and look.guess_p is not None:
         guess = mark.text if mark.index is not None else mark.other
         rank, share = ordinal(look.guess_rank), small(look.guess_p)
-        lines.append(tr("The guess {token} was {rank} ({share})", token=quoted(guess), rank=rank, share=share))
+        lines.append(tr("The model ranked {token} {rank}: {share}", token=quoted(guess), rank=rank, share=share))
     if look.rank > len(look.top) and look.guess_rank != look.rank:
         own = mark.other if mark.verdict == "rejected" else mark.text
         rank, share = ordinal(look.rank), small(look.p)
@@ -149,7 +149,7 @@ def missing_line(details: TokenDetails) -> str:
         return tr("It stood on a branch that the reply did not take, beside the guess that was judged here.")
     if details.mark.verdict == "pending":
         return ""
-    return tr("What else the model held likely was not kept for this reply.")
+    return tr("What else the model considered was not kept for this reply.")
 
 
 def choice_line(*, is_pinned: bool) -> str:
@@ -189,7 +189,7 @@ def small(share: float) -> str:
     """Returns a probability that is too small for whole percent."""
     if share >= 0.005:
         return percent(share)
-    return tr("1 in {count:,.0f}", count=1 / share) if share > 1e-9 else tr("next to nothing")
+    return tr("1 in {count:,.0f}", count=1 / share) if share > 1e-9 else tr("next to impossible")
 
 
 def millis(ms: float) -> str:

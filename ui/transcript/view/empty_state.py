@@ -32,7 +32,7 @@ class EmptyState(QWidget):
     def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._title = QLabel(tr("The same answer, sooner."), self)
-        why = tr("A small helper guesses the next words, and the model checks them. You see every guess.")
+        why = tr("A small drafter guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
         self._words = QLabel(f"{why} {where}", self)
         self._title.setProperty("strong", True)

@@ -92,7 +92,7 @@ class PairButton(QPushButton):
         for index, action in enumerate(self._menu.actions(), start=STARTER_INDEX):
             action.setCheckable(True)
             action.setChecked(index == current)
-        starter.setToolTip(tr("Comes with the app"))
+        starter.setToolTip(tr("Included"))
         self._menu.addSeparator()
         if self._models is not None:
             self._menu.addAction(self._models)

@@ -104,7 +104,7 @@ def test_a_pair_is_fetched_listed_checked_and_removed(hub: FakeHub, run: Run) ->
     assert (row["installed"], row["download_bytes"], row["estimated"], row["verdict"]) == (True, 0, False, "fits")
     assert found["unfinished"] == []
     code, out, err = run("models", "check")
-    assert (code, out.count("every byte is what was fetched")) == (0, 2)
+    assert (code, out.count("every byte is what was downloaded")) == (0, 2)
     assert as_json(run, "models", "remove", PAIR)["freed_bytes"] > 100_000
     assert list(store().glob("*--*")) == []
     assert len(hub.sent("cdn")) == 2

@@ -176,7 +176,7 @@ def test_the_gpus_share_is_said_beside_it(files: PairFiles) -> None:
         (Change("context", 4096), "Choose a context of 4,096 tokens instead of 131,072."),
         (Change("kv_type", "q8_0"), "Keep the chat's memory as q8_0 instead of f16."),
         (Change("gpu_layers", 2), "Put 2 layers on the GPU instead of 3."),
-        (Change("quantization", "Q6_K", 6_600_000_000), "Fetch this model as Q6_K: about 6.6 GB of weights."),
+        (Change("quantization", "Q6_K", 6_600_000_000), "Download this model as Q6_K: about 6.6 GB."),
     ],
 )
 def test_a_way_out_is_said_beside_what_is_there_now(files: PairFiles, change: Change, said: str) -> None:

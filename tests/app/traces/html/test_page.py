@@ -221,7 +221,7 @@ def test_a_token_tells_its_chances(chromium: Browser) -> None:
     ]
     shown = chromium.open(html_page(trace_of(events)), "round=2&token=9")
     card = shown.words["card"]
-    assert "The model’s correction. In place of “ 2.5”." in card
+    assert "Correction. In place of “ 2.5”." in card
     assert "“ 2.5”4.0 %" in card
     assert "The wrong guess stood at place 2 (4.0 %)" in card
     assert "0.75 bits" in card
@@ -360,4 +360,4 @@ def test_a_chosen_word_has_its_own_mark_and_its_card_says_so(chromium: Browser) 
     ]
     shown = chromium.open(html_page(trace_of(events)), "round=1&token=4")
     assert verdicts(shown)[-1] == ("chosen", " 7")
-    assert "The chosen word. The model gave it 92 %. The reply went on from it." in shown.words["card"]
+    assert "Your word. The model gave it 92 %. The reply went on from it." in shown.words["card"]

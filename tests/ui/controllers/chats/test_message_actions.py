@@ -395,9 +395,9 @@ def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
 
 def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:
     stage.handle(
-        CommandRejected(2, Problem("ids_unknown", "which tokens it has was not kept", "Write it anew instead."))
+        CommandRejected(2, Problem("ids_unknown", "which tokens it has was not kept", "Regenerate it instead."))
     )
-    assert stage.window.banner.text.text() == "Which tokens it has was not kept. Write it anew instead."
+    assert stage.window.banner.text.text() == "Which tokens it has was not kept. Regenerate it instead."
 
 
 def test_an_attachment_stays_with_a_message_that_is_edited(qtbot: QtBot) -> None:

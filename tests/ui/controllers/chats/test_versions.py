@@ -79,7 +79,7 @@ def test_what_both_have_is_calm_and_each_goes_on_in_its_own_marks(stage: Stage) 
         [*same, (" is", "accepted"), (" 2.6458.", "correction")],
         [*same, (" was", "chosen"), (" sought.", "plain")],
     )
-    assert page.words.text() == "They are the same for 5 tokens, then they part."
+    assert page.words.text() == "Same for 5 tokens, then they diverge."
     assert [side.words.text() for side in (page.earlier, page.later)] == [
         "The word here: “is”, to which the model gave 50 %.",
         "Your word: “was”, to which the model gave 12 %.",
@@ -144,7 +144,7 @@ def test_of_more_versions_any_two_are_compared(stage: Stage) -> None:
 
 def test_a_version_that_was_not_kept_is_text_only(stage: Stage) -> None:
     page = side_by_side(stage, former=None)
-    assert page.words.text() == "They are the same for 5 tokens, then they part."
+    assert page.words.text() == "Same for 5 tokens, then they diverge."
     assert page.earlier.words.text() == "The word here: “is”. Text only: what happened in this reply was not kept."
     assert not page.earlier.buttons["replay"].isEnabled()
     assert page.later.buttons["replay"].isEnabled()

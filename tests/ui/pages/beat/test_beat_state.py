@@ -100,7 +100,12 @@ def test_each_round_says_who_was_right_and_what_that_is_good_for() -> None:
         for guess in ("", "dog"):
             state = folded(TextWritten((place(2, guess),)), Answered(answer))
             said.append(words.round_words(state.played[-1]).split(".")[0])
-    assert said == ["Both right", "You beat the drafter", "The drafter was right", "Nobody guessed that"]
+    assert said == [
+        "Both right",
+        "You beat the drafter",
+        "The drafter was right",
+        "Nobody got it, so the model’s own word stands",
+    ]
 
 
 def test_the_end_says_both_shares_the_surprises_and_how_it_was_guessed() -> None:
@@ -109,12 +114,12 @@ def test_the_end_says_both_shares_the_surprises_and_how_it_was_guessed() -> None
     assert words.said_at_the_end(state) == [
         "The drafter wins. It has read far more of these stories than you.",
         "The model surprised you both at “a”, “time”.",
-        "You typed 7 and picked 3 out of three; the drafter has thousands to choose from.",
+        "You typed 7 and picked 3 from three choices. The drafter chose from thousands.",
     ]
     assert words.outcome(whole_game(9, drafter_wrong=2)) == "You beat the drafter."
     assert words.outcome(whole_game(10)) == "A draw."
     assert words.surprises(whole_game(10)) == ""
-    assert words.how_guessed(whole_game(1)) == "You typed every word yourself, as the drafter does."
+    assert words.how_guessed(whole_game(1)) == "You typed every word yourself, as the drafter did."
     assert words.how_guessed(whole_game(1, picked=ROUNDS)) == (
-        "You picked each word out of three; the drafter has thousands to choose from."
+        "You picked each word from three choices. The drafter chose from thousands."
     )

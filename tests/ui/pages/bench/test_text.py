@@ -62,7 +62,7 @@ def test_the_sentence_claims_no_more_than_the_spread_allows() -> None:
     assert words.verdict([], within(1.4, 1.33, 1.47)) == "Guessing makes this pair 1.4 times as fast here."
     assert words.verdict([], within(1.06, 0.99, 1.13)) == "Guessing makes no difference for this pair here."
     unsure = msgspec.structs.replace(within(1.4, 0.9, 1.94), speedup=None)
-    said = "Can't tell yet: this computer was busy (0.9× to 1.9×). Close other programs and run it again."
+    said = "Can’t tell yet: the times were too uneven (0.9× to 1.9×). Close other programs and run it again."
     assert words.verdict([], unsure) == said
     assert "×" not in words.verdict([], msgspec.structs.replace(unsure, speedup_low=0.0))
     assert words.speed_up(within(1.4, 1.33, 1.47)) == "1.40× ±0.07"

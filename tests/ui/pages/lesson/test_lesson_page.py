@@ -249,7 +249,7 @@ def test_costs_that_no_machine_can_have_are_measured_again_and_then_withheld(sta
     stage.handle(busy)
     assert stage.page.live.measured is None
     stage.page.go_to(1)
-    assert "busy with other programs" in words_on(stage.page)
+    assert "were too uneven" in words_on(stage.page)
     assert "-" not in words_on(stage.page).partition("Each further token")[2][:20]
     assert not figures_of(stage.page.live).is_measured
     stage.page.live.measure()

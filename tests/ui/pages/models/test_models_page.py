@@ -409,7 +409,7 @@ def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     summary = RepositorySummary("maker/Big-GGUF", 1200, 3, None, "automatic", "llama3.1", ())
     models_stage.handle(Found("big", (summary,)))
     row = page.search_view.repositories.widget("maker/Big-GGUF")
-    assert row.line.text() == "fetched 1,200 times in a month · llama3.1 · gated"
+    assert row.line.text() == "downloaded 1,200 times in a month · llama3.1 · gated"
     row.see_files.click()
     assert library.asked(DescribeRepository) == [("maker/Big-GGUF",)]
     models_stage.handle(repository("automatic", "llama3.1"))
@@ -568,6 +568,6 @@ def test_a_drafter_is_made_from_the_model_itself_by_one_button(models_stage: Mod
     models_stage.handle(TaskProgress("/m/big.gguf", ""), DrafterMade("/m/big.gguf", "it does not pay here"))
     assert (making.outcome.text(), making.skip.isEnabled()) == ("It does not pay here. Nothing was kept.", True)
     models_stage.handle(DrafterMade("/m/big.gguf", "it pays", "big-heads"))
-    assert making.outcome.text() == "It pays. It is among the drafters now."
+    assert making.outcome.text() == "It pays. It is in the list of drafters now."
     models_stage.handle(DrafterMade("/m/other.gguf", "it pays", "other-heads"))
     assert making.outcome.text() == ""

@@ -57,7 +57,7 @@ def test_the_pair_to_get_stands_apart_with_its_reason_and_the_others_by_memory()
     big = next(row for group in groups for row in group.rows if row.id == "qwen3-30b-a3b-2507")
     assert big.verdict == "too_big"
     assert big.consent is not None
-    assert any("fetch it all the same" in note for note in big.consent.notes)
+    assert any("download it anyway" in note for note in big.consent.notes)
 
 
 def test_a_licence_that_asks_for_consent_is_accepted_by_name() -> None:
@@ -70,14 +70,14 @@ def test_a_licence_that_asks_for_consent_is_accepted_by_name() -> None:
         "onnx-community/gemma-3-270m-it-ONNX",
     ]
     assert qwen.accept == ""
-    assert any("Not verified yet" in note for note in qwen.notes)
+    assert any("checked against the checksum" in note for note in qwen.notes)
 
 
 def test_a_pair_on_its_way_shows_how_far_it_is() -> None:
     running = replace_name(RUNNING, "Qwen2.5 7B")
     best = recommended_row(after(offers(8.0), DownloadsUpdated((running,))))
     assert best is not None
-    assert (best.action, best.busy_words, best.part, best.consent) == ("wait", "Fetching · 25 %", 0.25, None)
+    assert (best.action, best.busy_words, best.part, best.consent) == ("wait", "Downloading · 25 %", 0.25, None)
     asking = recommended_row(after(offers(8.0), TaskProgress("qwen2.5-7b", "Asking the hub")))
     assert asking is not None
     assert (asking.action, asking.busy_words) == ("wait", "Asking the hub…")
@@ -96,7 +96,7 @@ def test_an_installed_model_is_described_in_a_line() -> None:
     (guesser,) = installed_rows(after(installed(target(), drafter())), "drafter")
     assert guesser.can_use
     (adopted,) = installed_rows(after(installed(target(origin="adopted", frees=0))), "target")
-    assert adopted.question.startswith("Forget Big Model?")
+    assert adopted.question.startswith("Take Big Model off the list?")
 
 
 def test_a_check_is_remembered_until_the_model_goes() -> None:
@@ -168,24 +168,24 @@ def test_drafters_in_the_doctors_order_with_the_exact_reason() -> None:
     assert target_rows.best_of(told, ask).words == ""
     assert target_rows.best_of(told, wanted(ask.target)).words == "Use the best: Small"
     fetch = target_rows.best_of(judged(ask.target, verdict("offer")), ask)
-    assert (fetch.words, fetch.drafter_id) == ("Get the best: Offer, 100 MB", "offer")
+    assert (fetch.words, fetch.drafter_id) == ("Download the best: Offer, 100 MB", "offer")
     assert target_rows.best_of(judged(ask.target, verdict("offer", ratio=0.9)), ask).words == ""
 
 
 def test_a_repository_says_what_fits_and_what_its_licence_asks() -> None:
     state = replace(ModelsState(), repository=repository("manual", "llama3.1"))
     small, large = quantization_rows(state)
-    assert (small.name, small.line, small.get_words) == ("Q4_K_M", "5.0 GB · big-Q4_K_M.gguf", "Get 5.0 GB")
+    assert (small.name, small.line, small.get_words) == ("Q4_K_M", "5.0 GB · big-Q4_K_M.gguf", "Download (5.0 GB)")
     on_its_way = replace(
         state, downloads=(replace_name(RUNNING, "Big-GGUF Q8_0"), replace_name(FAILED, "Big-GGUF Q4_K_M"))
     )
     words_now = [(row.get_words, row.can_get) for row in quantization_rows(on_its_way)]
-    assert words_now == [("Get 5.0 GB", True), ("On its way", False)]
+    assert words_now == [("Download (5.0 GB)", True), ("On its way", False)]
     consent = consent_for(large, state)
     assert consent is not None
     assert consent.accept == "I have read and accept: llama3.1"
     assert consent.notes[0].startswith("Gated: its owner decides")
-    assert any("would not fit" in note for note in consent.notes)
+    assert any("does not fit" in note for note in consent.notes)
     assert "Gated" in terms_line(repository("automatic").terms)  # type: ignore[arg-type]
 
 
@@ -218,7 +218,7 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
     )
     assert text.part_name(MemorySegment("later", "Something new", 1, 0)) == "Something new"
     unknown, usable = verdict("offer", "unknown"), verdict("offer")
-    assert text.reason_words(unknown) == "whether it fits is not known until it is fetched"
+    assert text.reason_words(unknown) == "whether it fits is not known until it is downloaded"
     assert text.reason_words(usable) == usable.sentence
 
 

@@ -133,18 +133,18 @@ def test_what_is_said_of_a_parting() -> None:
     here, there = row(" red", " blue")
     apart = Divergence(12, 12, here, there)
     prefix, more = SharedTokens(frozenset(), frozenset(range(12)), 0.5), frozenset({*range(12), 14})
-    assert headline(apart, prefix) == "They are the same for 12 tokens, then they part."
+    assert headline(apart, prefix) == "Same for 12 tokens, then they diverge."
     assert headline(apart, SharedTokens(more, more, 0.96)) == (
-        "They are the same for 12 tokens, then they part. 96 % of the later version is in both."
+        "Same for 12 tokens, then they diverge. 96 % of the later version is in both."
     )
     assert headline(Divergence(1, 1, here, there), SharedTokens(frozenset(), frozenset(), 0.0)) == (
-        "They are the same for 1 token, then they part."
+        "Same for 1 token, then they diverge."
     )
     assert headline(Divergence(0, 0, here, there), SharedTokens(frozenset(), frozenset(), 0.0)) == (
-        "They part at their first word."
+        "They diverge at the first word."
     )
     assert headline(Divergence(7, 7, None, None), prefix) == "Both versions are the same, word for word."
     assert divergence_words(here, 0.61, apart) == "The word here: “red”, to which the model gave 61 %."
     assert divergence_words(here, None, apart) == "The word here: “red”."
-    assert divergence_words(None, None, apart) == "This version ends where they part."
+    assert divergence_words(None, None, apart) == "This version ends where they diverge."
     assert divergence_words(None, None, Divergence(7, 7, None, None)) == ""

@@ -49,7 +49,7 @@ def test_counts_grow_with_the_verdicts() -> None:
 
 def test_nothing_is_claimed_before_anything_was_seen() -> None:
     assert values(LiveState()) == ["–", "–", "–", "0", "0"]
-    assert is_it_helping(LiveState()).startswith("Not measured yet")
+    assert is_it_helping(LiveState()).startswith("Nothing measured yet")
 
 
 def test_no_reply_is_no_state() -> None:
@@ -77,7 +77,7 @@ def test_the_chat_in_the_models_memory_is_prompt_and_reply() -> None:
             "starter",
             0.78,
             2400.0,
-            "No: 0.78×. The starter is there to be watched. Plain would be 2,400 tokens a second (measured).",
+            "No: 0.78×. The starter is made for watching. Plain would be 2,400 tokens a second (measured).",
         ),
     ],
 )
@@ -87,7 +87,7 @@ def test_the_answer_in_words(pair: str, speedup: float, plain: float | None, wor
 
 def test_an_unmeasured_reply_says_so() -> None:
     assert is_it_helping(fold(started(), *round_of(4))) == (
-        "Not measured yet. So far a round writes 5.0 tokens instead of 1."
+        "Too early to tell. So far, 5.0 tokens a round instead of 1."
     )
     ended = fold(started(), Finished("g1", "stop", "x", stats(None, None)))
     assert is_it_helping(ended).startswith("Not measured in this reply")
@@ -133,11 +133,11 @@ def test_a_short_reply_says_what_the_line_under_it_says() -> None:
 def test_a_busy_machine_is_named() -> None:
     busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
     ended = fold(started(), Finished("g1", "stop", "x", busy))
-    assert is_it_helping(ended) == "Not measured in this reply: the machine was busy."
+    assert is_it_helping(ended) == "Not measured in this reply: the times were too uneven."
 
 
 def test_guessing_switched_off_is_said() -> None:
-    assert is_it_helping(fold(started(draft_length=0))).startswith("Guessing is off for this reply")
+    assert is_it_helping(fold(started(draft_length=0))).startswith("Written without guesses")
 
 
 def test_a_lost_drafter_is_said_in_the_engines_words() -> None:

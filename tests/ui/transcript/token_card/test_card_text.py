@@ -36,7 +36,7 @@ def test_a_wrong_guess_and_its_correction():
         "Wrong guess: “ 2.5”, guessed with 41 %. The model gave it 3 % and wrote “ 2.6” instead (round 43)."
     )
     right = Mark(" 2.6", "correction", 43, None, None, 0.92, other=" 2.5")
-    assert explain(right) == "The model’s correction: “ 2.6” in place of “ 2.5”, which it gave 92 % (round 43)."
+    assert explain(right) == "Correction: “ 2.6” in place of “ 2.5”, which the model gave 92 % (round 43)."
 
 
 def test_the_others():
@@ -78,8 +78,8 @@ def test_a_figure_says_between_what_it_lies():
 
 def test_a_busy_machine_is_named_in_place_of_a_figure():
     state = ended(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
-    assert texts(state)[0] == "not timed: busy computer"
-    assert more(state)[1] == "speed-up not measured: the machine was busy"
+    assert texts(state)[0] == "no clear timing"
+    assert more(state)[1] == "speed-up not measured: uneven times"
 
 
 def test_what_was_not_measured_is_left_out():
@@ -91,7 +91,7 @@ def test_what_was_not_measured_is_left_out():
 
 def test_a_reply_without_letters_says_so():
     state = reduce(ReplyState("g1"), Finished("g1", "stop", "\n \n", stats(tokens=62)))
-    assert note(state) == "The model wrote 62 tokens, and none of them can be seen: try again, or another model."
+    assert note(state) == "The reply had no visible text. Try again, or use another model."
     assert note(reduce(ReplyState("g1"), Finished("g1", "stop", "", stats(tokens=0)))) == ""
 
 

@@ -109,10 +109,10 @@ def test_a_rejected_guess_far_down_the_list() -> None:
     details = details_of(state_after(EVENTS), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
     assert details is not None
     assert details.look is LOOKS[1]
-    assert words.outside_line(details) == "The guess “ blue” was 214th (1 in 10,000)"
+    assert words.outside_line(details) == "The model ranked “ blue” 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
-    assert words.heading_of_list(LOOKS[1]) == "What the model held likely · as open as 3 equal choices"
+    assert words.heading_of_list(LOOKS[1]) == "What the model considered · as open as 3 equal choices"
     assert words.heading_of_list(LOOKS[1], is_full=True).endswith("as open as 3 equal choices (1.4 bits)")
 
 
@@ -128,7 +128,7 @@ def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
     assert details is not None
     assert details.look is LOOKS[1]
     assert words.position_line(details) == "round 1"
-    assert words.outside_line(details) == "The guess “ blue” was 214th (1 in 10,000)"
+    assert words.outside_line(details) == "The model ranked “ blue” 214th: 1 in 10,000"
 
 
 def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
@@ -225,7 +225,7 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
     qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
     assert view.cards.card.accessibleName() == "Right guess: “ kind”"
     move_over(pane, place_of(view, " fox"))
-    assert view.cards.card.accessibleName() == "The model’s correction: “ fox”"
+    assert view.cards.card.accessibleName() == "Correction: “ fox”"
     move_over(pane, QPoint(pane.width() - 2, 2))
     assert not view.cards.card.isVisible()
 
@@ -438,7 +438,7 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
     [
         (2, None, "This reply is still being written."),
         (2, About(), "This reply is in no chat, so it cannot go on with another word."),
-        (3, About(8), "What else the model held likely was not kept for this reply."),
+        (3, About(8), "What else the model considered was not kept for this reply."),
     ],
 )
 def test_where_no_word_may_be_chosen_the_menu_says_why(

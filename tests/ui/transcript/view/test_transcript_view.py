@@ -294,7 +294,7 @@ def test_the_person_is_painted_in_the_ink_of_text(view):
 def test_the_lines_of_the_invitation_are_about_equally_long(view: TranscriptView) -> None:
     words = view._empty._words
     words.setText(
-        "A small helper guesses the next words, and the model checks them. You see every guess. " * 2 + "End."
+        "A small drafter guesses the next words, and the model checks them. You see every guess. " * 2 + "End."
     )
     words.setContentsMargins(0, 0, 0, 0)
     height = words.heightForWidth(360)

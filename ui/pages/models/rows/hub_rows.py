@@ -43,7 +43,7 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
     found = () if state.found is None else state.found.repositories
     rows = []
     for each in found:
-        parts = [tr("fetched {count} times in a month", "", each.downloads, count=_count(each.downloads))]
+        parts = [tr("downloaded {count} times in a month", "", each.downloads, count=_count(each.downloads))]
         parts += [tr("changed {day}", "a date", day=day(each.updated.timestamp()))] if each.updated else []
         parts += [each.licence] if each.licence else [tr("licence not stated")]
         parts += [tr("gated", "the hub hands it out to some only")] if each.gate != "open" else []
@@ -68,18 +68,16 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
     if found is None:
         return None
     notes = [tr(GATES[terms.gate])] if terms.gate in GATES else []
-    notes.append(
-        tr("Every file is compared with the size and SHA-256 that the hub names before it counts as installed.")
-    )
+    notes.append(tr("Every file is checked against the checksum on Hugging Face."))
     if found.verdict == "too_big":
-        notes.append(tr("It would not fit into the memory that is free now. You can fetch it all the same."))
+        notes.append(tr("It does not fit into the memory that is free now. You can download it anyway."))
     shown = byte_size(found.item.size_bytes)
     return Consent(
-        title=tr("Before {name} is fetched", name=row.name),
+        title=tr("Before you download {name}", name=row.name),
         sources=(Source(tr("From", "a repository"), terms.repository, shown, terms.licence, terms.url),),
         notes=tuple(notes),
         accept="" if _is_free(terms.licence) else _accept(terms.licence),
-        get_words=tr("Get {size}", size=shown),
+        get_words=tr("Download ({size})", size=shown),
     )
 
 
@@ -98,7 +96,7 @@ def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     parts = [byte_size(item.size_bytes), item.path.rpartition("/")[2]]
     parts += [tr("%n (file|files)", "", count)] if count > 1 else []
     parts += [] if item.complete else [tr("a part is missing")]
-    words = tr("Installed") if found.installed else tr("Get {size}", size=byte_size(item.size_bytes))
+    words = tr("Installed") if found.installed else tr("Download ({size})", size=byte_size(item.size_bytes))
     name, fits = item.quantization or item.path, translate(found.words)
     going = bool({found.label, f"{found.label} (drafter)"} & busy)
     return QuantizationRow(

@@ -60,7 +60,7 @@ class MakingRow(QFrame):
         if work is not None:
             said = joined((translate(work.doing), "" if work.part is None else percent(work.part)))
         elif made is not None and made.model_id:
-            said = " ".join((sentence(translate(made.words)), tr("It is among the drafters now.")))
+            said = " ".join((sentence(translate(made.words)), tr("It is in the list of drafters now.")))
         elif made is not None:
             said = " ".join((sentence(translate(made.words)), tr("Nothing was kept.")))
         self.outcome.setText(said)

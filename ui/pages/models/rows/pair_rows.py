@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.model_library.fit.verdicts import CatalogueFit
 
 Action = Literal["get", "use", "wait"]
-FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Fetching")
+FAILED, PAUSED, FETCHING = tr_noop("Failed, see below"), tr_noop("Paused"), tr_noop("Downloading")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ def name_with_place(model: InstalledModel) -> str:
 def starter_row(state: ModelsState | None = None) -> InstalledRow:
     """Returns the row of the pair that comes with the app; it is first among those installed."""
     in_use = state is not None and state.open_target == STARTER
-    line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
+    line = tr("Included: a tiny model and its drafter, made for watching")
     return InstalledRow(
         STARTER,
         tr("Starter"),
@@ -219,7 +219,9 @@ def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -
 
 def _get_words(fit: CatalogueFit) -> str:
     size = byte_size(fit.download_bytes)
-    return tr("Get {size}", size=size) if fit.entry.download_is_exact else tr("Get about {size}", size=size)
+    return (
+        tr("Download ({size})", size=size) if fit.entry.download_is_exact else tr("Download (about {size})", size=size)
+    )
 
 
 def _details(fit: CatalogueFit, *, is_short: bool = False) -> str:
@@ -260,19 +262,14 @@ def consent_of(fit: CatalogueFit) -> Consent:
         )
     notes = []
     if not (entry.verified and (drafter is None or drafter.verified)):
-        notes.append(
-            tr(
-                "Not verified yet: commit, size and SHA-256 are taken from the hub's own listing when you get it, and "
-                "what arrives is compared with them."
-            )
-        )
+        notes.append(tr("Every file is checked against the checksum on Hugging Face."))
     if fit.verdict == "too_big":
-        anyway = tr("You can fetch it all the same.")
+        anyway = tr("You can download it anyway.")
         notes.append(f"{sentence(translate(fit.sentence))} {anyway}")
     asked = [source.licence for source, opt_in in zip(sources, _opt_ins(fit), strict=True) if opt_in]
     accept = tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else ""
     return Consent(
-        title=tr("Before {name} is fetched", name=entry.name),
+        title=tr("Before you download {name}", name=entry.name),
         sources=tuple(sources),
         notes=tuple(notes),
         accept=accept,
@@ -329,5 +326,5 @@ def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if checked.problem is not None:
         return in_one_line(checked.problem), True
     if checked.whole:
-        return tr("✓ Whole: its SHA-256 is the one of the file that was fetched."), False
+        return tr("✓ Whole: its SHA-256 is the one of the file that was downloaded."), False
     return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False

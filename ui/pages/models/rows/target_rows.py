@@ -107,7 +107,7 @@ def _without_a_file() -> tuple[tuple[str, str, str], ...]:
 def _get_words(download_bytes: int, going: bool) -> str:
     if going:
         return tr("On its way")
-    return tr("Get {size}", size=byte_size(download_bytes)) if download_bytes else tr("Get", "fetch")
+    return tr("Download ({size})", size=byte_size(download_bytes)) if download_bytes else tr("Download", "fetch")
 
 
 def best_of(judged: DraftersJudged | None, pair_request: PairRequest) -> Best:
@@ -119,7 +119,7 @@ def best_of(judged: DraftersJudged | None, pair_request: PairRequest) -> Best:
         return Best("")
     path = judged.paths.get(first.id, "")
     if not path:
-        get = tr("Get the best: {name}, {size}", name=first.name, size=byte_size(first.download_bytes))
+        get = tr("Download the best: {name}, {size}", name=first.name, size=byte_size(first.download_bytes))
         return Best(get, drafter_id=first.id)
     return Best("" if path == pair_request.drafter else tr("Use the best: {name}", name=first.name), choice=path)
 
