@@ -29,6 +29,11 @@ from engine.events import EXPECTED_TEXTS, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
+HELD_UP = 3.0
+"""A round counts at most so many times what it should take: another program had the processor. Plain rounds are judged
+as mildly (`CostCurve`); else a single held-up round of a tiny model's trial puts a network off for thousands of others.
+"""
+
 REPLAY_MARGIN = 1.05
 """As `MARGIN`, of what guessing would have brought where that was not measured but simulated."""
 
@@ -238,6 +243,8 @@ class AdaptiveLength:
             record.behind
         ):  # reading what it missed, or asking others before it, is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
+        if record.drafting.is_known:
+            round_ms = min(round_ms, HELD_UP * self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
 
