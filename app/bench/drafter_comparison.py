@@ -15,19 +15,26 @@ from typing import Any
 import msgspec
 
 from app.bench.break_even import in_lines
-from app.bench.plan import BenchPlan, BenchQuestion
+from app.bench.plan import QUICK_PER_KIND, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, passes_of, rows_of
 from app.bench.run import BenchRun, machine_facts, nothing_measured
 from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST, FREE_TOGETHER, refuse_unknown_drafter
+from app.system.named_file import path_named
 from app.system.terminal_text import on_one_line
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import Message
 
 KINDS = Path(__file__).with_name("kinds.jsonl")
-"""Chat, copy and edit, code, arithmetic and stories, some with a second question."""
+"""Twelve questions each of chat, copy and edit, code, arithmetic, stories, translation, summaries and SQL.
+
+Some have a second question.
+"""
+
+WIDE = 0.1
+"""A spread above this share is pointed out."""
 
 SECOND = "second question"
 ALL = "all"
@@ -70,6 +77,14 @@ def drafters_named(names: Sequence[str], files: PairFiles) -> dict[str, tuple[st
     return found
 
 
+def questions_of(plan: BenchPlan) -> list[BenchQuestion]:
+    """The questions of a comparison, in the order in which they are asked. Raises ProblemError for a bad file."""
+    if plan.questions:
+        return some_of(read_questions(path_named(plan.questions)), plan.limit, plan.per_kind)
+    quick = QUICK_PER_KIND if plan.limit is None else None
+    return some_of(read_questions(KINDS), plan.limit, plan.per_kind or quick)
+
+
 class DrafterComparison:
     """One run over a session, whose `stop` ends the run with what was measured so far."""
 
@@ -89,6 +104,8 @@ class DrafterComparison:
         self._answered = {name: [] for name in self._named}
         if not files.free and files.drafter is None:
             files = msgspec.structs.replace(files, free=FREE_TOGETHER)
+        # A pair may come with a number of guesses that suits its own drafter; each is to guess as far as it pays.
+        files = msgspec.structs.replace(files, draft_length="auto")
         self._opened = self._run.open(files)
 
     def report(self) -> ComparisonReport:
@@ -143,6 +160,8 @@ def as_table(report: ComparisonReport) -> str:
         words = [f"{text:<{wide}}" for text, wide in zip(line[:2], widths[:2], strict=True)]
         figures = [f"{text:>{wide}}" for text, wide in zip(line[2:], widths[2:], strict=True)]
         lines.append("  ".join((*words, *figures)))
+    if any(row.spread is not None and row.spread > WIDE for each in report.drafters for row in each.kinds):
+        lines += ["", "± above a tenth: other programs, or few prompts; --prompts-per-kind asks more of each kind"]
     for drafter in report.drafters:
         if drafter.overall.places:
             lines += ["", f"{drafter.name}: {in_lines(drafter.overall.places)[0]}"]

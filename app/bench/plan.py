@@ -61,8 +61,19 @@ def read_questions(path: Path) -> list[BenchQuestion]:
 FORMAT = 'Each line must look like {"category": "qa", "turns": ["first message", "second message"]}.'
 
 
-def some_of(questions: Sequence[BenchQuestion], limit: int | None) -> list[BenchQuestion]:
-    """At most `limit` questions, taken from all categories in turn, in the order of the file."""
+def some_of(questions: Sequence[BenchQuestion], limit: int | None, per_kind: int | None = None) -> list[BenchQuestion]:
+    """At most `limit` questions, taken from all categories in turn, in the order of the file.
+
+    Of each category its first `per_kind`; None is all.
+    """
+    if per_kind is not None:
+        seen: dict[str, int] = defaultdict(int)
+        kept = list[BenchQuestion]()
+        for question in questions:
+            seen[question.category] += 1
+            if seen[question.category] <= per_kind:
+                kept.append(question)
+        questions = kept
     if limit is None or limit >= len(questions):
         return list(questions)
     by_category: dict[str, list[BenchQuestion]] = defaultdict(list)
@@ -78,11 +89,17 @@ def some_of(questions: Sequence[BenchQuestion], limit: int | None) -> list[Bench
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
 
+QUICK_PER_KIND = 3
+"""Questions of each kind of the built-in set, when drafters are compared and nobody asks for more: enough to see who
+wins, and few enough for a large model. For a spread below a tenth it takes twelve.
+"""
+
 
 class BenchPlan(msgspec.Struct, frozen=True):
     """Pairs to measure one after another, over one set of questions.
 
-    `questions` is a file; "" is the built-in set. `limit` None asks all of it. `options` are those of every reply;
+    `questions` is a file; "" is the built-in set. `limit` None asks all of it, `per_kind` None all of each kind (of
+    drafters that are compared over the built-in set QUICK_PER_KIND). `options` are those of every reply;
     there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `compared` names several drafters that
     are compared with each other (`app/bench/drafter_comparison.py`).
     """
@@ -90,6 +107,7 @@ class BenchPlan(msgspec.Struct, frozen=True):
     pairs: tuple[PairRequest, ...] = (PairRequest(),)
     questions: str = ""
     limit: int | None = None
+    per_kind: int | None = None
     options: ReplyOptions = ReplyOptions()
     compared: tuple[str, ...] = ()
 

@@ -140,9 +140,11 @@ def _cells(row: BenchRow) -> list[str]:
 
 
 def with_spread(row: BenchRow) -> str:
-    """The speed-up with half the width of its interval."""
-    if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
+    """The speed-up with half the width of its interval; the interval alone where it does not tell who was faster."""
+    if row.speedup_low is None or row.speedup_high is None:
         return _number(row.speedup, ".2f")
+    if row.speedup is None:
+        return "-" if not row.speedup_low else f"{row.speedup_low:.2f} to {row.speedup_high:.2f}"
     return f"{row.speedup:.2f} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
 
 

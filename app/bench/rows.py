@@ -46,6 +46,13 @@ class BenchRow(msgspec.Struct, frozen=True):
     wasted: int | None = None
     places: tuple[PlaceShare, ...] = ()
 
+    @property
+    def spread(self) -> float | None:
+        """Half the width of the speed-up's interval, as a share of its middle; None where there is none."""
+        if self.speedup_low is None or self.speedup_high is None or not self.speedup_high:
+            return None
+        return (self.speedup_high - self.speedup_low) / (self.speedup_high + self.speedup_low)
+
 
 class Pass(NamedTuple):
     """One round of a guessed reply: the number of guesses, their time, and the pass with what it found."""

@@ -43,7 +43,8 @@ def bench(
     plan = plan_from(arguments, default_pair)
     if plan.compared:
         return _comparison(arguments, plan, app_paths, find, entry)
-    questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
+    asked = read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS)
+    questions = some_of(asked, plan.limit, plan.per_kind)
     with EngineSession(app_paths.worker_log, entry) as session:
         run = BenchRun(session, plan, questions, tell_terminal)
         run.open(find(plan.pairs[0]))
@@ -72,8 +73,7 @@ def _comparison(
         raise refuse(
             "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
         )
-    asked = path_named(plan.questions) if plan.questions else benchmark.KINDS
-    questions = some_of(read_questions(asked), plan.limit)
+    questions = benchmark.questions_of(plan)
     files = find(plan.pairs[0])
     benchmark.drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
@@ -104,6 +104,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
         pairs=(pair_request_from(arguments, default_pair).changed(oracle=oracle),),
         questions=arguments.questions,
         limit=arguments.limit,
+        per_kind=arguments.prompts_per_kind,
         options=options_from(arguments),
         compared=arguments.drafters,
     )

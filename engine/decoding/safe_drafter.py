@@ -201,6 +201,8 @@ class SafeDrafter:
         The first `standing` of `committed` are those that it guessed behind (None: all). One that gets no feedback is
         told nothing else; `seen` may then be None.
         """
+        if seen is None and not self._asked:
+            return  # at rest this is asked for each token
         drafter, last = self._drafter, len(committed) - 1
         length = last if standing is None else min(standing, last)
         deaf = not self._traits.rounds and not self._traits.hidden

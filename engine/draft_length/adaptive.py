@@ -23,11 +23,16 @@ from engine.draft_length.evidence.simulated_rounds import RECKONED_MS, Simulated
 from engine.draft_length.evidence.source_records import MARGIN, SourceRecords
 from engine.draft_length.evidence.why_off import why_off
 from engine.draft_length.going_on import GoingOn
-from engine.draft_length.idle_rounds import IdleRounds, ProbeBackoff
+from engine.draft_length.idle_rounds import LISTEN_EVERY, IdleRounds, ProbeBackoff
 from engine.draft_length.policy import Outcome
 from engine.events import EXPECTED_TEXTS, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
+
+HELD_UP = 3.0
+"""A round counts at most so many times what it should take: another program had the processor. Plain rounds are judged
+as mildly (`CostCurve`); else a single held-up round of a tiny model's trial puts a network off for thousands of others.
+"""
 
 REPLAY_MARGIN = 1.05
 """As `MARGIN`, of what guessing would have brought where that was not measured but simulated."""
@@ -84,17 +89,19 @@ class AdaptiveLength:
 
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is measured."""
-        self.behind.begin_round()
         if round_number == 1:
             self._begin_reply()
+        if self._backoff.rests_in(round_number):
+            return 0
+        self.behind.begin_round()
         if self._idle.begin_round(round_number):
             self._measures_baseline = False
             return 0
         self._measures_baseline = self._baseline.due(round_number)
         if self._measures_baseline:
-            self._backoff.leave_out(round_number)
             return 0
-        return self.longest if self._backoff.asks_in(round_number, self._costs.plain_ms()) else 0
+        self._backoff.begin_round(round_number)
+        return self.longest
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
@@ -139,9 +146,12 @@ class AdaptiveLength:
         A draft ends where the drafter is unsure, so that its last guess is the least sure one. The time spent drafting
         is sunk cost.
         """
-        rate, tokens, standing, worth, most = self.best_rate(), 1.0, 1.0, least, float("-inf")
-        if not least:
-            rate, most = self._without_it(rate)
+        tokens, standing, worth, most = 1.0, 1.0, least, float("-inf")
+        if least:
+            rate = self.best_rate()
+        else:
+            rate = self._rate_lately()
+            most = self._without_it(rate)
         chance, guessing_ms = self._confidence.chance, self._costs.guessing_ms
         for guesses, p in enumerate(p_draft, start=1):
             standing *= chance(p)
@@ -160,16 +170,17 @@ class AdaptiveLength:
         """What passes take, kept true by every round."""
         return self._costs
 
-    def _without_it(self, rate: float) -> tuple[float, float]:
-        """The rate that is reached anyway, and the gain of a round without this free draft: a network's, else plain.
+    def _rate_lately(self) -> float:
+        """Tokens per millisecond of the newest rounds, whoever guessed; never less than plainly."""
+        reached = (self._records.lately.tokens + 1.0) / (self._records.lately.plain_rounds + 1.0)
+        return max(1.0, reached) / max(self._costs.plain_ms(), 1e-6)
 
-        Both at that rate. A network's own would not do: where copies write four times as fast as it does, one that
-        promises three times as much is no reason to wait for the network.
-        """
+    def _without_it(self, rate: float) -> float:
+        """The gain of a round without this free draft over the same time at `rate`: a network's, else a plain one's."""
         plain = 1.0 - rate * self._costs.plain_ms()
         records = [record for name in self._instead if (record := self._records.all.get((name, 0)))]
         gains = [record.gain(self._costs, rate) for record in records if record.in_use and record.rounds]
-        return rate, max([plain, *gains])
+        return max([plain, *gains])
 
     def best_rate(self) -> float:
         """Tokens per millisecond that are reached anyway: by the source that was asked last, or plainly."""
@@ -177,6 +188,8 @@ class AdaptiveLength:
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why the draft had this length, and what one more guess would have cost and gained by present knowledge."""
+        if self._backoff.rests_in(round_number):
+            return self._backoff.choice
         if self._idle.on:
             return self._idle.choice
         record, costs = self._asked, self._costs
@@ -192,14 +205,17 @@ class AdaptiveLength:
     def learn(self, outcome: Outcome) -> None:
         """Corrects costs and chances by one round, then chooses the length again."""
         self._rounds += 1
-        if self._idle.on and not outcome.guesses:
+        width, guesses = outcome.width, outcome.guesses
+        if width == 1 and self._backoff.rests_in(self._rounds):
+            if not self._rounds % LISTEN_EVERY and self._last_width == 1:
+                self._costs.learn(0, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+            self._last_width = 1
+            return
+        if self._idle.on and not guesses:
             self._last_width = self._idle.learn(outcome, self._costs, self._last_width)
             return
-        width, guesses = outcome.width, outcome.guesses
-        asked = self._backoff.learn(self._rounds, guesses, outcome.draft_ms)
-        if not asked and self._backoff.idle and width == 1 == self._last_width:
-            self._baseline.learn(guesses, outcome.written, outcome.round_ms)
-            return  # the rounds that ask tell enough of what plain ones take
+        self._account(outcome)
+        self._records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._guessed, self._last_width = None, width
@@ -227,8 +243,26 @@ class AdaptiveLength:
             record.behind
         ):  # reading what it missed, or asking others before it, is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
+        if record.drafting.is_known:
+            round_ms = min(round_ms, HELD_UP * self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
+
+    def unchecked(self, source: str, p_draft: Sequence[float | None], right: int) -> None:
+        """Learns from guesses that were not checked: the text says which of them would have been right.
+
+        Else a source that is put off on one text, for its guesses' chances there, would not be heard on the next.
+        """
+        self._records.confidence_of(source).judged(p_draft, right)
+
+    def _account(self, outcome: Outcome) -> None:
+        """Puts the round to the account of those that are free, where no network guesses."""
+        networks = [self._records.of(name) for name in self._instead]
+        alone = not any(record.in_use for record in networks)
+        passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
+        for record in networks if passed else ():
+            if not record.in_use:
+                record.pass_over(passed)
 
     def unsure_of(self) -> str | None:
         """A network that is off for what a few rounds brought: its guesses in this reply are worth asking for."""
@@ -269,8 +303,8 @@ class AdaptiveLength:
 
     def _begin_reply(self) -> None:
         """Whoever rested in the last reply guesses again."""
+        self._backoff.begin_reply(self._rounds, expecting=not self._idle.possible)
         self._rounds = 0
-        self._backoff.begin_reply(expecting=not self._idle.possible)
         self._idle.begin_reply()
         self._routes.leading.begin_reply()
         for (source, _), record in self._records.all.items():

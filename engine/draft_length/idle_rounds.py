@@ -1,9 +1,12 @@
 """Rounds in which drafters are not asked, because asking would cost more than it brings.
 
 Looking for a copy takes some hundredths of a millisecond in every round. Compared with a pass of 100 ms that is
-nothing; compared with a pass of one it is what guessing could have brought. So `ProbeBackoff` asks in every n-th round
-only while asking brings no draft, with n as small as keeps the cost within a share of the time; after a round that
-brings a draft every round is asked again.
+nothing; compared with a pass of a fifth of one it is what guessing could have brought. So `ProbeBackoff` keeps an
+account of it, in plain rounds: each round pays in a small share of one, what a free draft gained over plain writing is
+paid in too, and what a question that brought nothing took, or a draft that lost, is taken out. While the account is
+empty nobody is asked. So what is free costs no more than that share, however unlucky it is, and where it pays it is
+asked in every round. The first design asked in every eighth round at least, and in all of the next eight behind any
+draft: beside the starter `suffix` alone wrote at two thirds of the plain speed.
 
 A network that does not pay is tried again after a number of rounds. Until then it need not be asked each time whether
 it pays, where no source of copies might have found something: `IdleRounds` counts these.
@@ -19,14 +22,14 @@ from engine.draft_length.policy import Outcome
 from engine.events import LengthChoice
 from engine.machine.cost_curve import CostCurve
 
-SHARE = 0.015
-"""Of plain decoding's time that asking in vain may cost."""
+SHARE = 0.01
+"""Of plain decoding's time that asking in vain, and drafts that lose, may cost."""
 
-EVERY = 8
-"""Asked at least this often: a copy that begins is seen within so many tokens."""
+CREDIT = 4.0
+"""Plain rounds that the account holds at most, and at first: enough to find out what guesses bring."""
 
-BEGIN, WEIGHT = 8, 0.1
-"""Rounds of a pair that are always asked, to find out what asking costs; and how fast that is forgotten."""
+WEIGHT = 0.1
+"""How fast it is forgotten what asking costs."""
 
 
 class ProbeBackoff:
@@ -34,47 +37,58 @@ class ProbeBackoff:
 
     def __init__(self) -> None:
         self._ms: float | None = None
-        self._asks: dict[int, bool] = {}  # by round, for one is asked about ahead of time while another runs
-        self._in_vain = self._passed_over = 0
+        self._left = CREDIT
+        self._asks_at = 0  # the round in which drafters are asked again
+        self._heard = 0  # the round up to which the account is made
+        self._asked = set[int]()  # rounds, for one is asked about ahead of time while another runs
+        self.choice = LengthChoice("does_not_pay")
+        """What is told of rounds at rest."""
 
-    def begin_reply(self, *, expecting: bool = False) -> None:
-        """Rounds are counted from 1 again. `expecting`: this reply has something to copy from that others had not."""
-        self._asks.clear()
+    def begin_reply(self, rounds: int, *, expecting: bool = False) -> None:
+        """Rounds are counted from 1 again; the last reply had so many.
+
+        `expecting`: this reply has something to copy from that others had not.
+        """
+        self._asked.clear()
+        self._asks_at, self._heard = max(0, self._asks_at - rounds), self._heard - rounds
         if expecting:
-            self._in_vain = 0
+            self._left, self._asks_at = CREDIT, 0
 
-    def leave_out(self, number: int) -> None:
-        """Nobody is asked in this round, for another reason."""
-        self._asks[number] = False
+    def rests_in(self, number: int) -> bool:
+        """Whether nobody is asked in this round."""
+        return number < self._asks_at
 
-    def asks_in(self, number: int, plain_ms: float) -> bool:
-        """Whether drafters are asked in this round; `plain_ms` is what a plain pass takes, 0 where not known."""
-        self._asks[number] = not self._passes_over(plain_ms)
-        return self._asks[number]
+    def begin_round(self, number: int) -> None:
+        """Drafters are asked in this round."""
+        self._asked.add(number)
 
-    def _passes_over(self, plain_ms: float) -> bool:
-        if self._ms is None or not self.idle or plain_ms <= 0.0:
-            return False
-        return self._passed_over + 1 < min(EVERY, math.ceil(self._ms / (SHARE * plain_ms)))
+    def learn(self, number: int, outcome: Outcome, plain_ms: float, *, alone: bool = True) -> int:
+        """Takes in one round, for which `rests_in` was not true; `plain_ms` is what a plain round takes.
 
-    @property
-    def idle(self) -> bool:
-        """Whether asking has brought nothing for so long that rounds go by without it."""
-        return self._in_vain >= BEGIN
-
-    def learn(self, number: int, guesses: int, draft_ms: float) -> bool:
-        """Takes in one round: how many guesses came, and what asking took. Returns whether drafters were asked."""
-        if not self._asks.pop(number, True):
-            self._passed_over += 1
-            return False
-        self._passed_over = 0
-        if guesses:
-            self._in_vain = 0
-            return True
-        self._in_vain += 1
-        # A moment in which another program had the processor counts at most threefold.
-        self._ms = draft_ms if self._ms is None else self._ms + WEIGHT * (min(draft_ms, 3.0 * self._ms) - self._ms)
-        return True
+        `alone`: no network guesses now, so that only what is free was asked. Returns how many rounds went by before it
+        in which nobody was asked.
+        """
+        if number not in self._asked:
+            return 0
+        self._asked.discard(number)
+        passed, self._heard = number - self._heard - 1, number
+        if plain_ms <= 0.0 or not alone:
+            return max(0, passed)
+        # What it is told behind the pass is a part of it; another program's moment counts at most threefold.
+        took_ms = outcome.draft_ms
+        if self._ms is not None:
+            took_ms = min(max(took_ms, outcome.round_ms - plain_ms), 3.0 * self._ms)
+        gained = -took_ms / plain_ms
+        if outcome.guesses:
+            gained = outcome.written - min(outcome.round_ms / plain_ms, 2.0 * outcome.width)
+        else:
+            self._ms = took_ms if self._ms is None else self._ms + WEIGHT * (took_ms - self._ms)
+        self._left = min(CREDIT, self._left + SHARE * (passed + 1) + gained)
+        dear = self._ms is not None and self._ms > SHARE * plain_ms
+        if dear and self._left <= 0.0:
+            self._asks_at = number + 1 + math.ceil(-self._left / SHARE)
+            self.choice = LengthChoice("does_not_pay", plain_ms)
+        return max(0, passed)
 
 
 LISTEN_EVERY, SETTLING = 8, 16

@@ -119,7 +119,7 @@ class LoadedPair:
                 asked = [*former, *drafters]
                 # A draft that is made ahead of its round is judged with what was decided in another one.
                 behind = None if request.overlap else policy.behind
-                decides = policy.limit_for, policy.worth, policy.route, behind, policy.leads
+                decides = policy.limit_for, policy.worth, policy.route, behind, policy.leads, policy.unchecked
                 drafter = DrafterChain(asked, *decides) if asked else None
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):

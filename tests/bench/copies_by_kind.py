@@ -201,7 +201,9 @@ def stats_of(
     trees: TreePolicy = CHAINS,
 ) -> Stats:
     """What one simulated reply cost and how its guesses fared."""
-    safe_drafter = SafeDrafter(DrafterChain(drafters, pace.limit_for, pace.worth, pace.route), V)
+    safe_drafter = SafeDrafter(
+        DrafterChain(drafters, pace.limit_for, pace.worth, pace.route, unchecked=pace.unchecked), V
+    )
     request = Request(
         "b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto", probabilities=False
     )

@@ -70,16 +70,18 @@ next to it, which are otherwise never seen, does not rest on what was believed o
 
 
 class FadingSums:
-    """What the rounds of one source came to, the older the lighter: tokens, their time in plain rounds, and rounds."""
+    """What rounds came to, the older the lighter: tokens, their time in plain rounds, and rounds."""
 
-    def __init__(self) -> None:
+    def __init__(self, fade: float = FADE) -> None:
+        """`fade` is the weight of an older round compared with the next newer one."""
+        self._fade = fade
         self.tokens = self.plain_rounds = self.rounds = 0.0
 
     def add(self, tokens: int, plain_rounds: float) -> None:
         """Takes in one round."""
-        self.tokens = self.tokens * FADE + tokens
-        self.rounds = self.rounds * FADE + 1.0
-        self.plain_rounds = self.plain_rounds * FADE + plain_rounds
+        self.tokens = self.tokens * self._fade + tokens
+        self.rounds = self.rounds * self._fade + 1.0
+        self.plain_rounds = self.plain_rounds * self._fade + plain_rounds
 
     def halve(self) -> None:
         """Half as much weight for all that was seen."""

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats
+from engine.draft_length.evidence.acceptance_stats import LONGEST, AcceptanceStats, FadingSums
 from engine.draft_length.evidence.confidence import Confidence
 from engine.machine.calibration_cache import Learnt
 from engine.machine.cost_curve import CostCurve
 
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""
+
+LATELY = 0.9
+"""The weight of an older round compared with the next newer one, where the speed of the text around here is asked for:
+some ten rounds, for a further token is worth what the next rounds would take to write it.
+"""
 
 STRENGTHS = (6, 12, 24)
 """Where copies that agreed with more of the text are counted as another source."""
@@ -30,6 +35,8 @@ class SourceRecords:
         """As `AdaptiveLength`."""
         self.longest = LONGEST
         """Guesses of the longest draft."""
+        self.lately = FadingSums(LATELY)
+        """What the newest rounds came to, whoever guessed."""
         self.all: dict[tuple[str, int], AcceptanceStats] = {}
         self._costs, self._draft_ms, self._lost, self._at_once = costs, draft_ms, dict(lost), at_once
         self._confidences = dict[str, Confidence]()

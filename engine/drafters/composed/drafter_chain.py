@@ -15,12 +15,13 @@ after a copy was found, because a copy costs nothing and only then shows how muc
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeVar, overload
+from typing import TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.draft_length.policy import Continues
+from engine.drafters.composed.draft_cutting import DraftCutting, LimitFor, Unchecked, Worth, all_of_them, nobody_hears
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
     Choice,
@@ -38,14 +39,10 @@ from engine.interfaces import (
     reads,
     traits_of,
 )
-from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_length, trunk_of
+from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_of
 
 _Asked = TypeVar("_Asked")
 _Answer = TypeVar("_Answer")
-
-LimitFor = Callable[[str, int], int]
-"""The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
-
 
 Route = Callable[[Sequence[str]], str]
 """Which of these sources guesses in this round; all are alternatives of one drafter."""
@@ -53,17 +50,6 @@ Route = Callable[[Sequence[str]], str]
 
 Leads = Callable[[str], bool]
 """Whether this network, whose draft is one call, is asked before the free drafters in this round."""
-
-
-class Worth(Protocol):
-    """How many guesses, at least so many, are worth being checked, from the drafter's probability of each."""
-
-    def __call__(self, p_draft: Sequence[float], least: int = 1) -> int: ...
-
-
-def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
-    """The `Worth` that keeps every guess."""
-    return len(p_draft)
 
 
 def the_whole(names: Sequence[str]) -> str:
@@ -116,14 +102,15 @@ class DrafterChain:
         route: Route = the_whole,
         behind: Continues | None = None,
         leads: Leads = the_free_first,
+        unchecked: Unchecked = nobody_hears,
     ) -> None:
         """At least one drafter; those that are free are asked before their limit is.
 
         `behind` says how far copies go on behind a network's guesses; None: not at all. `leads` is asked of networks
-        that guess all at once.
+        that guess all at once, `unchecked` is told how guesses fared that were left out.
         """
-        self._drafters, self._limit_for, self._worth, self._route = list(drafters), limit_for, worth, route
-        self._leads = leads
+        self._drafters, self._route, self._leads = list(drafters), route, leads
+        self._cutting = DraftCutting(limit_for, worth, unchecked)
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
         traits = [traits_of(drafter) for drafter in drafters]
@@ -141,6 +128,7 @@ class DrafterChain:
         """The first draft that is not empty."""
         self._guesser = None
         self._asked.clear()
+        self._cutting.judge_left_out(context)
         for drafter in self._in_turn():
             self._asked.add(id(drafter))
             try:
@@ -258,37 +246,15 @@ class DrafterChain:
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if self._traits_of[id(drafter)].free:
-            return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
+            return self._cutting.to_what_pays(as_draft(drafter.propose(context, limit, choose), limit), len(context))
         composed, chosen = self._composed.get(id(drafter)), drafter
         known = {each.name: each for each in composed.alternatives} if composed is not None else {}
         if len(known) > 1:
             chosen = known[self._route(list(known))]
-        limit = min(limit, self._limit_for(chosen.name, 0))
+        limit = min(limit, self._cutting.limit_for(chosen.name, 0))
         if limit <= 0:
             return Draft((), (), chosen.name)
-        return self._without_doubtful(as_draft(chosen.propose(context, limit, choose), limit))
-
-    def _without_doubtful(self, draft: Draft) -> Draft:
-        """Without the last guesses where they are not worth a row each.
-
-        Only where no rule reads what they were drawn from: a draft that is cut by what was drawn has another law.
-        """
-        trunk = trunk_length(draft)
-        p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
-        if len(p_draft) < 2 or len(p_draft) < trunk or any(q is not None for q in draft.distributions):
-            return draft
-        return first_of_trunk(draft, self._worth(p_draft))
-
-    def _cut(self, draft: Draft, limit: int) -> Draft:
-        """Shortens a copy to what pays. A copy was not drawn, so cutting it changes no distribution."""
-        if not draft.tokens:
-            return draft
-        draft = first_of_trunk(draft, min(limit, max(0, self._limit_for(draft.source, draft.agreed))))
-        trunk = trunk_length(draft)
-        p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
-        if not p_draft or len(p_draft) < trunk:
-            return draft
-        return first_of_trunk(draft, self._worth(p_draft, 0))
+        return self._cutting.without_doubtful(as_draft(chosen.propose(context, limit, choose), limit))
 
 
 def never_drawn(row: Rows, position: int) -> Choice:

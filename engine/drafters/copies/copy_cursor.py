@@ -81,11 +81,16 @@ class EditedCopyCursor:
         self._handed[cursor.length] = cursor
 
     def observe(self, ids: Ids, start: int, guessed: bool, accepted: int) -> None:
-        """The text is `ids`, int32 (T,), now. `guessed`: a copy was checked from `start` on, `accepted` stood."""
-        if guessed and start in self._handed:
-            self._cursor = self._handed[start]
-            if self._cursor.edits:
-                self._right, self._all = self._right * FADE + (accepted > 0), self._all * FADE + 1.0
+        """The text is `ids`, int32 (T,), now. `guessed`: a copy was checked from `start` on, `accepted` stood.
+
+        A copy that was put off for another guesser has its verdict too: what was written.
+        """
+        handed = self._handed.get(start)
+        if handed is not None and handed.edits and start < ids.size:
+            right = accepted > 0 if guessed else ids.item(handed.place) == ids.item(start)
+            self._right, self._all = self._right * FADE + right, self._all * FADE + 1.0
+        if guessed and handed is not None:
+            self._cursor = handed
         self._cursor = followed(self._cursor, ids)
         self._handed = {length: cursor for length, cursor in self._handed.items() if length >= ids.size}
 

@@ -39,7 +39,7 @@ class JacobiDrafter:
     """The engine's `Drafter` and `Brancher` over the target's own foresight in this session."""
 
     name = "jacobi"
-    traits = DrafterTraits(free=True, candidates=1, branches=True)
+    traits = DrafterTraits(free=True, candidates=1, branches=True, unasked=False)
 
     def __init__(self) -> None:
         self._pool, self._window, self._limit = NgramPool(), LookaheadWindow(), 0

@@ -45,7 +45,7 @@ class RecycleDrafter:
     """The engine's `Drafter` and `Brancher` over the rows that the target has scored since the pair was opened."""
 
     name = "recycle"
-    traits = DrafterTraits(free=True, candidates=CANDIDATES, branches=True, prompt_rows=PROMPT_ROWS)
+    traits = DrafterTraits(free=True, candidates=CANDIDATES, branches=True, unasked=False, prompt_rows=PROMPT_ROWS)
 
     def __init__(self) -> None:
         self._next: dict[int, list[int]] = {}

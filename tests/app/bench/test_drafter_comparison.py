@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from app.bench.drafter_comparison import HEADS, KINDS, ComparisonReport, DrafterRows, as_table, drafters_named
-from app.bench.plan import read_questions
+from app.bench.drafter_comparison import (
+    HEADS,
+    KINDS,
+    ComparisonReport,
+    DrafterRows,
+    as_table,
+    drafters_named,
+    questions_of,
+)
+from app.bench.plan import BenchPlan, read_questions
 from app.bench.rows import BenchRow
 from app.cli.arguments import parse
 from app.cli.bench import bench
@@ -48,9 +57,17 @@ def test_one_drafter_of_a_name_that_nobody_has_is_refused_too_and_a_missing_file
 
 
 def test_the_built_in_prompts_are_of_all_kinds() -> None:
+    kinds = ("chat", "copy and edit", "code", "arithmetic", "story", "translation", "summary", "SQL")
     questions = read_questions(KINDS)
-    assert {each.category for each in questions} == {"chat", "copy and edit", "code", "arithmetic", "story"}
-    assert sum(len(each.turns) > 1 for each in questions) >= 4
+    assert Counter(each.category for each in questions) == dict.fromkeys(kinds, 12)
+    assert len({each.turns for each in questions}) == 96
+    assert sum(len(each.turns) > 1 for each in questions) >= 12
+    quick = questions_of(BenchPlan())
+    assert Counter(each.category for each in quick) == dict.fromkeys(kinds, 3)
+    assert {each.category for each in quick if len(each.turns) > 1} >= {"chat", "code", "SQL"}
+    assert len(questions_of(BenchPlan(per_kind=5))) == 40
+    assert questions_of(BenchPlan(per_kind=12)) == questions == questions_of(BenchPlan(limit=96))
+    assert len(questions_of(BenchPlan(limit=10))) == 10
 
 
 def test_a_real_run_has_a_row_for_each_drafter_and_kind(
@@ -78,3 +95,9 @@ def test_the_table_has_a_line_for_each_drafter_and_kind() -> None:
     heads, first, _ = as_table(report).splitlines()
     assert heads.split() == [word for head in HEADS for word in head.split()]
     assert " ".join(first.split()) == "suffix code 2 75 % 2.50 0.250 1.50 ±0.10 1,234 2 of 2"
+    wide = BenchRow("code", 2, 10.0, 15.0, None, None, 0.75, 2.5, 2, 0.8, 1.6, 0.25, 1234)
+    _, first, _, *hint = as_table(
+        ComparisonReport({}, {}, [DrafterRows("suffix", ("suffix",), [wide], row)])
+    ).splitlines()
+    assert "0.80 to 1.60" in first
+    assert "--prompts-per-kind" in "".join(hint)
