@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.output import say, say_json
-from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair
+from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import refuse
 from app.system.named_file import path_named
-from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.own_heads import OwnHeads, own_heads
@@ -102,7 +101,8 @@ def _choices(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
         path = _path(model, registry)
         if path is not None and path != target and _may_guess(model, size_bytes):
             here.append(DrafterChoice(model.id, model.name, path))
-    return [*here, *_starters(), *_offers(catalogue, models)]
+    offers = drafters_on_offer(catalogue, models, lambda model: _path(model, registry) == target)
+    return [*here, *_starters(), *map(on_offer, offers)]
 
 
 def _path(model: StoredModel, registry: PairRegistry) -> Path | None:
@@ -123,10 +123,6 @@ def _starters() -> list[DrafterChoice]:
     except ModelFileError:
         return []
     return [DrafterChoice("starter-drafter", "The starter's drafter", pair.drafter, pair.tokenizer)]
-
-
-def _offers(catalogue: Catalogue, models: tuple[StoredModel, ...]) -> list[DrafterChoice]:
-    return [on_offer(drafter) for drafter in catalogue.drafters if installed_drafter(drafter, models) is None]
 
 
 def _command(name: str, found: DrafterVerdict) -> str | None:

@@ -265,7 +265,7 @@ def job_of(command: QueuedCommand) -> LibraryJob:
         case GetDrafter(id_):
             return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.drafter_items(id_)))
         case GetFile(name, path):
-            return LibraryJob("hub", name, lambda library: library.get(name, lambda: (library.hub.item(name, path),)))
+            return LibraryJob("hub", name, lambda library: library.get_file(name, path))
         case ImportFile(path, how):
             return LibraryJob("files", path, lambda library: library.import_file(path, how))
         case FindAdoptables():

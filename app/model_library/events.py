@@ -15,6 +15,7 @@ from app.problem import Problem
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
+    from models.checks.own_heads import OwnHeads
     from models.checks.target_match import TargetMatch
     from models.hub.records import Gate, ModelItem, RepositorySummary
 
@@ -27,7 +28,7 @@ class InstalledModel(msgspec.Struct, frozen=True):
     """A model on this machine. `path` is the file to open; `frees_bytes` is what its removal would free.
 
     `origin` is "downloaded", "imported" or "adopted" (another program's, used where it is). `missing` is True where its
-    disk is away.
+    disk is away. `drafts_as` says in words what kind of drafter it is, "" for a model that writes.
     """
 
     id: str
@@ -42,6 +43,7 @@ class InstalledModel(msgspec.Struct, frozen=True):
     source: str
     licence: str
     missing: bool = False
+    drafts_as: str = ""
 
 
 class ModelsListed(msgspec.Struct, frozen=True):
@@ -117,7 +119,7 @@ class Found(msgspec.Struct, frozen=True):
 class Quantization(msgspec.Struct, frozen=True):
     """One model in a repository. `words` say whether it would fit; `verdict` says the same for a program.
 
-    `label` is the name of its download.
+    `label` is the name of its download. `beside` is the drafter that lies beside it and is fetched with it.
     """
 
     item: ModelItem
@@ -125,6 +127,7 @@ class Quantization(msgspec.Struct, frozen=True):
     verdict: str
     words: str
     installed: bool = False
+    beside: ModelItem | None = None
 
 
 class RepositoryDescribed(msgspec.Struct, frozen=True):
@@ -209,13 +212,17 @@ class MemoryEstimated(msgspec.Struct, frozen=True):
 
 
 class DraftersJudged(msgspec.Struct, frozen=True):
-    """All drafters for a target, the best first. `paths` are the files of installed ones, by the verdict's id."""
+    """All drafters for a target, the best first. `paths` are the files of installed ones, by the verdict's id.
+
+    `heads` are those that the target brings in its own file, None where that is not known.
+    """
 
     target: str
     verdicts: tuple[DrafterVerdict, ...] = ()
     paths: dict[str, str] = {}
     consents: dict[str, Terms] = {}
     problem: Problem | None = None
+    heads: OwnHeads | None = None
 
 
 class TargetsMatched(msgspec.Struct, frozen=True):

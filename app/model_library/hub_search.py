@@ -13,8 +13,10 @@ from app.model_library.fit.recommendation import ALLOWANCE_BYTES
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.problem import Problem, refuse
 from engine.translatable import translatable
+from models.formats.gguf_role import HEAD_NAMES
 from models.hub import listing as hub
 from models.hub.errors import HubError
+from models.hub.listing import drafter_beside
 from models.hub.records import FileToFetch, Listing, ModelItem
 from models.memory.advice import fit_word, size
 from models.store.records import StoredModel, repository_folder
@@ -61,20 +63,21 @@ class ModelHub:
         except HubError as error:
             self._publish(RepositoryDescribed(repository, problem=_problem(error)))
             return
-        top = repository_folder(repository)
-        here = {model.main.path for model in models if model.origin == "downloaded"}
-        items = tuple(
-            Quantization(
-                item, _label(repository, item), *_would_fit(item, free_bytes), installed=f"{top}/{item.path}" in here
-            )
-            for item in listing.items
-        )
+        here = _paths(models)
+
+        def described(item: ModelItem) -> Quantization:
+            beside, is_here = drafter_beside(listing.items, item), _path_here(repository, item) in here
+            lacks = beside if beside is not None and _path_here(repository, beside) not in here else None
+            label, (verdict, words) = _label(repository, item), _would_fit(item, free_bytes)
+            return Quantization(item, label, verdict, words, is_here, beside=lacks)
+
+        items = tuple(map(described, listing.items))
         self._publish(RepositoryDescribed(repository, _terms(listing), items))
 
-    def item(self, repository: str, path: str) -> ItemToFetch:
-        """The files of one model in a listed repository, with the tokenizer and configuration that a graph needs.
+    def items(self, repository: str, path: str, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
+        """One model of a listed repository, and the drafter that lies beside it, unless that is among `models`.
 
-        Raises ProblemError where it cannot be fetched as a whole.
+        A graph has its tokenizer and configuration. Raises ProblemError where a model cannot be fetched as a whole.
         """
         listing = self._seen.get(repository)
         item = next((each for each in listing.items if each.path == path), None) if listing else None
@@ -84,12 +87,30 @@ class ModelHub:
         if not item.complete:
             message = translatable("{repository} lacks a part of {file}", repository=repository, file=path)
             raise refuse("incomplete", message, translatable("Choose another quantization."))
-        files = [*item.files, *(_companions(listing, item) if item.kind == "onnx" else ())]
-        role: Role = "target" if item.kind == "gguf" else "drafter"
-        return ItemToFetch(role, _label(repository, item), repository, listing.licence, item.path, tuple(files))
+        beside = drafter_beside(listing.items, item)
+        if beside is None or _path_here(repository, beside) in _paths(models):
+            return (_to_fetch(listing, item),)
+        return _to_fetch(listing, item), _to_fetch(listing, beside)
+
+
+def _to_fetch(listing: Listing, item: ModelItem) -> ItemToFetch:
+    files = [*item.files, *(_companions(listing, item) if item.kind == "onnx" else ())]
+    role: Role = "drafter" if item.drafts else "target"
+    name = _label(listing.repository, item)
+    return ItemToFetch(role, name, listing.repository, listing.licence, item.path, tuple(files))
+
+
+def _paths(models: Sequence[StoredModel]) -> set[str]:
+    return {model.main.path for model in models if model.origin == "downloaded"}
+
+
+def _path_here(repository: str, item: ModelItem) -> str:
+    return f"{repository_folder(repository)}/{item.path}"
 
 
 def _label(repository: str, item: ModelItem) -> str:
+    if item.head is not None:
+        return PurePosixPath(item.path).stem
     name = repository.partition("/")[2]
     return f"{name} {item.quantization}" if item.quantization and item.quantization not in name else name
 
@@ -117,6 +138,11 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     needed = item.size_bytes + ALLOWANCE_BYTES
     if item.kind == "onnx":
         return "unknown", translatable("a drafter")
+    if item.head is not None:
+        kind = HEAD_NAMES[item.head.kind]
+        if item.head.is_guess:
+            return "unknown", translatable("{kind}, by its name: a guess until it is here", kind=kind)
+        return "unknown", translatable("{kind}, by the header that the hub has read", kind=kind)
     word = fit_word(needed, free_bytes)
     if free_bytes is None:
         return word, translatable("needs about {need} of memory", need=size(needed))

@@ -18,6 +18,7 @@ from app.model_library.events import (
 )
 from app.problem import Problem
 from engine.translatable import translatable
+from models.checks.drafter_kind import drafter_kind
 from models.errors import ModelFileError
 from models.hub.listing import quantization_of
 from models.store.adoption import AdoptionPlace, find_models, usual_folders
@@ -115,6 +116,7 @@ class InstalledModels:
             return ""
 
     def _described(self, model: StoredModel) -> InstalledModel:
+        path = self.path_of(model)
         return InstalledModel(
             id=model.id,
             name=model.name,
@@ -123,9 +125,10 @@ class InstalledModels:
             quantization=quantization_of(model.main.path) or "",
             size_bytes=model.size_bytes,
             frees_bytes=self.store.frees(model.id),
-            path=self.path_of(model),
+            path=path,
             origin=model.origin,
             source=model.source,
             licence=model.licence,
             missing=model.missing,
+            drafts_as=drafter_kind(Path(path)) if model.kind == "drafter" else "",
         )

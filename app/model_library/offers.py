@@ -84,7 +84,7 @@ class ModelOffers:
         return msgspec.structs.replace(
             drafter,
             files=tuple(map(self._pin, drafter.files)),
-            tokenizer=self._pin(drafter.tokenizer),
+            tokenizer=None if drafter.tokenizer is None else self._pin(drafter.tokenizer),
             config=None if drafter.config is None else self._pin(drafter.config),
         )
 

@@ -26,7 +26,7 @@ from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.hub_search import ModelHub
 from app.model_library.installed import InstalledModels
 from app.model_library.offers import ModelOffers
-from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
+from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import Problem, ProblemError
 from engine.making.orders import MakeOrder, MakingProgress
@@ -188,6 +188,10 @@ class LibraryServices:
             self._publish(TaskProgress(about, ""))
         self._later(about, lambda: self._fetch(items))
 
+    def get_file(self, repository: str, path: str) -> None:
+        """Queue one model of a listed repository, and the drafter that lies beside it. Raises ProblemError."""
+        self.get(repository, lambda: self.hub.items(repository, path, self.installed.models()))
+
     def _fetch(self, items: Sequence[ItemToFetch]) -> None:
         """Queue the items; where nothing is missing, publish the lists."""
         for item in items:
@@ -203,9 +207,11 @@ class LibraryServices:
 
     def judge_drafters(self, target: str) -> None:
         """Publish all drafters for a target."""
-        models, catalogue = self.installed.models(), self.pairs.catalogue()
-        here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
-        self.memory.judge_drafters(target, models, catalogue, here)
+        models = self.installed.models()
+        offers = drafters_on_offer(
+            self.pairs.catalogue(), models, lambda model: self.installed.path_of(model) == target
+        )
+        self.memory.judge_drafters(target, models, offers)
 
     def make_drafter(self, command: MakeDrafter) -> None:
         """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""

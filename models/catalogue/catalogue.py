@@ -57,6 +57,7 @@ class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One drafter on offer: `files` is the graph and then its data files, `config` names its special tokens.
 
+    A GGUF has its tokenizer inside; here it is a head that was made for the one model whose pair names it.
     `vocabulary` is a name of `models/checks/vocabulary_check.py`: what it should fit, before it is fetched and
     compared. `cache_bytes_per_token` is about what one token of context takes in its cache, by its published shape.
     """
@@ -67,7 +68,7 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     licence: str
     licence_url: Link
     files: tuple[PinnedFile, ...]
-    tokenizer: PinnedFile
+    tokenizer: PinnedFile | None = None
     config: PinnedFile | None = None
     opt_in: bool = False
     cache_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
@@ -77,6 +78,11 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def all_files(self) -> tuple[PinnedFile, ...]:
         companions = (self.tokenizer, self.config)
         return (*self.files, *(file for file in companions if file is not None))
+
+    @property
+    def is_head(self) -> bool:
+        """Whether it reads the states of the one model that it was made for."""
+        return self.files[0].path.lower().endswith(".gguf")
 
     @property
     def model_bytes(self) -> int:
@@ -190,6 +196,8 @@ def _problems(catalogue: Catalogue) -> Iterator[str]:
             yield f"the drafter {drafter.id} has no files"
         if len({file.repository for file in drafter.all_files}) > 1:
             yield f"the drafter {drafter.id} has files of several repositories"
+        elif drafter.is_head == (drafter.tokenizer is not None):
+            yield f"the drafter {drafter.id} must be a GGUF, or name its tokenizer"
         yield from _wrong_pins(drafter.id, drafter.verified, drafter.all_files)
     known = {drafter.id for drafter in catalogue.drafters}
     for pair in catalogue.pairs:
@@ -209,6 +217,8 @@ def _pair_problems(pair: CatalogueEntry, drafters: set[str]) -> Iterator[str]:
         yield f"{pair.id} lacks its memory budget, or a context within its limit"
     if pair.drafter_id and pair.drafter_id not in drafters:
         yield f"{pair.id} names the drafter {pair.drafter_id}, which is not there"
+    if pair.heads and (pair.heads == "beside") != bool(pair.drafter_id):
+        yield f"{pair.id} has heads {pair.heads} its file, and must name a drafter only where they are beside it"
     yield from _wrong_pins(pair.id, pair.verified, (pair.target,) if pair.target else ())
 
 

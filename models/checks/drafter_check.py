@@ -49,7 +49,8 @@ _MAX_REMEMBERED = 4096
 class DrafterChoice(msgspec.Struct, frozen=True):
     """A drafter to judge: on this machine at `path`, or only on offer (`path` None).
 
-    `tokenizer` replaces the one next to the graph. `vocabulary` is the family that the catalogue names.
+    `tokenizer` replaces the one next to the graph. `vocabulary` is the family that the catalogue names. `is_own`: the
+    catalogue names it as what was made for this very target.
     """
 
     id: str
@@ -59,6 +60,7 @@ class DrafterChoice(msgspec.Struct, frozen=True):
     vocabulary: str = ""
     model_bytes: int = 0
     download_bytes: int = 0
+    is_own: bool = False
 
 
 class DrafterVerdict(msgspec.Struct, frozen=True):
@@ -97,13 +99,14 @@ class DoctorMemory:
 
 
 def on_offer(entry: DrafterEntry) -> DrafterChoice:
-    """A drafter of the catalogue that was not fetched."""
+    """A drafter of the catalogue that was not fetched. One that is a head is offered to its own target alone."""
     return DrafterChoice(
         id=entry.id,
         name=entry.name,
         vocabulary=entry.vocabulary,
         model_bytes=entry.model_bytes,
         download_bytes=sum(file.about_bytes for file in entry.all_files),
+        is_own=entry.is_head,
     )
 
 
@@ -156,6 +159,8 @@ class _Target:
         )
 
     def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
+        if drafter.is_own:
+            return "usable", phrase("should fit: its makers trained it for this model; compared once it is downloaded")
         theirs = FAMILY_NAMES.get(drafter.vocabulary, drafter.vocabulary)
         if self._family is None or not drafter.vocabulary:
             return "unknown", phrase("whether it fits is not known until it is downloaded")

@@ -62,7 +62,8 @@ def _drafter(drafter: DrafterEntry) -> Iterator[str]:
     yield f"verified = {_value(drafter.verified)}"
     for file in drafter.files:
         yield from _file("[[drafters.files]]", file)
-    yield from _file("[drafters.tokenizer]", drafter.tokenizer)
+    if drafter.tokenizer is not None:
+        yield from _file("[drafters.tokenizer]", drafter.tokenizer)
     if drafter.config is not None:
         yield from _file("[drafters.config]", drafter.config)
 
@@ -140,7 +141,7 @@ class _Filler:
         filled = msgspec.structs.replace(
             drafter,
             files=tuple(self._file(drafter.id, file) for file in drafter.files),
-            tokenizer=self._file(drafter.id, drafter.tokenizer),
+            tokenizer=None if drafter.tokenizer is None else self._file(drafter.id, drafter.tokenizer),
             config=None if drafter.config is None else self._file(drafter.id, drafter.config),
         )
         verified = self._verified(drafter.id, drafter.verified, filled.all_files)

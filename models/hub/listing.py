@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import PurePosixPath
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from models.hub import client as library
+from models.hub.drafter_names import HubHead, file_head, repository_head
 from models.hub.errors import bad_name, refused_status, wrong_answer
 from models.hub.records import FileToFetch, Gate, Listing, ModelItem, RepositorySummary
 
@@ -30,11 +31,32 @@ _ONNX_QUANTIZATION = re.compile(r"_(q\d+f16|q\d+|fp16|int8|uint8|quantized|bnb4)
 _NO_MODEL = re.compile(r"^mmproj|imatrix", re.IGNORECASE)
 
 
-def group(files: Iterable[FileToFetch]) -> tuple[ModelItem, ...]:
-    """The models among the files, smallest first, GGUF before ONNX."""
+def group(
+    files: Iterable[FileToFetch], head: HubHead | None = None, base_model: str = "", *, is_model: bool = False
+) -> tuple[ModelItem, ...]:
+    """The models among the files, smallest first: those that write, then drafters, GGUF before ONNX.
+
+    `head` is the drafter that the whole repository is for, `base_model` what its files were made from (`owner/name`).
+    `is_model`: the header that the hub has read is that of a model which writes.
+    """
     models = [file for file in files if not _NO_MODEL.search(PurePosixPath(file.path).name)]
-    items = _gguf_items(models) + _onnx_items(models)
-    return tuple(sorted(items, key=lambda item: (item.kind, item.size_bytes, item.path)))
+    written = _gguf_items(models)
+    if not (is_model and len(written) == 1):  # else the header was that of this very file
+        heads = [file_head(item.path, head, base_model) for item in written]
+        written = [msgspec.structs.replace(item, head=head) for item, head in zip(written, heads, strict=True)]
+    items = written + _onnx_items(models)
+    return tuple(sorted(items, key=lambda item: (item.kind, item.drafts, item.size_bytes, item.path)))
+
+
+def drafter_beside(items: Sequence[ModelItem], model: ModelItem) -> ModelItem | None:
+    """The drafter among a repository's items that guesses for `model`, in its precision if there is one.
+
+    None for a drafter, for a graph, and where no drafter lies beside it.
+    """
+    if model.drafts:
+        return None
+    found = [item for item in items if item.head is not None and item.complete]
+    return min(found, key=lambda item: (item.quantization != model.quantization, item.size_bytes), default=None)
 
 
 def quantization_of(path: str) -> str | None:
@@ -85,7 +107,7 @@ def _is_data_of(path: str, graph: str) -> bool:
 
 
 _TIMEOUT_S = 10.0
-_FIELDS = ("downloads", "gated", "lastModified", "likes", "tags")
+_FIELDS = ("downloads", "gated", "gguf", "lastModified", "likes", "tags")
 
 
 def search(query: str, limit: int = 30, *, endpoint: str | None = None) -> tuple[RepositorySummary, ...]:
@@ -137,6 +159,7 @@ class _Found(msgspec.Struct, frozen=True):
     lastModified: datetime | None = None
     gated: bool | str = False
     tags: tuple[str, ...] = ()
+    gguf: dict[str, Any] | None = None
 
 
 def _summary(found: _Found) -> RepositorySummary:
@@ -148,6 +171,7 @@ def _summary(found: _Found) -> RepositorySummary:
         gate=_gate(found.gated),
         licence=_licence(found.tags),
         tags=found.tags,
+        head=repository_head(found.id, _architecture(found.gguf), _base_model(found.tags)),
     )
 
 
@@ -155,6 +179,9 @@ def _listing(info: library.ModelInfo, repository: str, page: str) -> Listing:
     commit = str(info.sha)
     files = tuple(_file(repository, commit, sibling) for sibling in info.siblings or ())
     card = info.card_data
+    base_model = _base_model(tuple(info.tags or ()))
+    architecture = _architecture(info.gguf)
+    head = repository_head(repository, architecture, base_model)
     return Listing(
         repository=repository,
         commit=commit,
@@ -164,7 +191,7 @@ def _listing(info: library.ModelInfo, repository: str, page: str) -> Listing:
         licence_url=_text(getattr(card, "license_link", "")),
         page=page,
         files=files,
-        items=group(files),
+        items=group(files, head, base_model, is_model=bool(architecture) and head is None),
     )
 
 
@@ -184,6 +211,17 @@ def _gate(value: object) -> Gate:
 
 def _licence(tags: tuple[str, ...]) -> str:
     return next((tag.removeprefix("license:") for tag in tags if tag.startswith("license:")), "")
+
+
+def _architecture(gguf: object) -> str:
+    """`general.architecture` of the GGUF that the hub has read the header of; "" where it says nothing."""
+    return _text(gguf.get("architecture")) if isinstance(gguf, dict) else ""
+
+
+def _base_model(tags: tuple[str, ...]) -> str:
+    """What the repository's files were made from, `owner/name`: the tag without a relation, else one with."""
+    found = [tag.removeprefix("base_model:") for tag in tags if tag.startswith("base_model:")]
+    return min(found, key=lambda name: name.count(":"), default="").rpartition(":")[2]
 
 
 def _text(value: object) -> str:

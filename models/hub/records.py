@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from models.hub.drafter_names import HubHead
+
 
 class Limits(msgspec.Struct, frozen=True):
     """`attempts` counts failures in a row that brought nothing new; the waits between double up to `longest_wait_s`.
@@ -29,7 +31,10 @@ Gate = Literal["open", "automatic", "manual"]
 
 
 class RepositorySummary(msgspec.Struct, frozen=True):
-    """One line of a search. `licence` is the hub's short name for it (`apache-2.0`), empty where none is given."""
+    """One line of a search. `licence` is the hub's short name for it (`apache-2.0`), empty where none is given.
+
+    `head` is the drafter that it is for, None where it has models that write.
+    """
 
     id: str
     downloads: int
@@ -38,6 +43,7 @@ class RepositorySummary(msgspec.Struct, frozen=True):
     gate: Gate
     licence: str
     tags: tuple[str, ...]
+    head: HubHead | None = None
 
 
 class FileToFetch(msgspec.Struct, frozen=True):
@@ -59,7 +65,8 @@ class FileToFetch(msgspec.Struct, frozen=True):
 class ModelItem(msgspec.Struct, frozen=True):
     """What the user picks as one: all parts of a split GGUF, or an ONNX graph with its data files.
 
-    `path` is the first part, or the graph. `complete` is False where the repository lacks a part.
+    `path` is the first part, or the graph. `complete` is False where the repository lacks a part. `head` says of a GGUF
+    that it guesses for one model and does not write.
     """
 
     kind: Literal["gguf", "onnx"]
@@ -67,6 +74,12 @@ class ModelItem(msgspec.Struct, frozen=True):
     quantization: str | None
     files: tuple[FileToFetch, ...]
     complete: bool = True
+    head: HubHead | None = None
+
+    @property
+    def drafts(self) -> bool:
+        """Whether it is a drafter, as far as that is known before it is fetched."""
+        return self.kind == "onnx" or self.head is not None
 
     @property
     def size_bytes(self) -> int:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.toys.eagle_folder import config_of, handed_out, write_folder
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
+from tests.toys.handed_out import config_of, handed_out, write_folder
 from tests.toys.state_pairs import StateFiles, write_state_files
 from tests.toys.state_target import SHAPE, state_target
 

@@ -25,7 +25,7 @@ from models.pair import STARTER
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.phrases import byte_size
+from ui.i18n.phrases import byte_size, drafter_of_request
 from ui.pages.models.rows.pair_rows import name_with_place
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
@@ -111,7 +111,7 @@ class PairModelFiles(QObject):
     @Slot()
     def ask_for_drafter(self) -> None:
         """Asks for another drafter for the open model."""
-        dialog = self._dialog(tr("Choose a drafter"), tr("Drafters") + " (*.onnx)")
+        dialog = self._dialog(tr("Choose a drafter"), tr("Drafters") + " (*.gguf *.onnx *.heads)")
         dialog.fileSelected.connect(self._use_drafter)
         dialog.open()
 
@@ -170,7 +170,7 @@ def in_words(pair_request: PairRequest) -> str:
         return target
     if pair_request.drafter == "none":
         return tr("{target}, without a drafter", target=target)
-    return tr("{target} with {drafter}", target=target, drafter=Path(pair_request.drafter).stem)
+    return tr("{target} with {drafter}", target=target, drafter=drafter_of_request(pair_request.drafter))
 
 
 class PairController(QObject):

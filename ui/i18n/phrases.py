@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
 
 from PySide6.QtCore import QDateTime, QLocale
 
@@ -35,6 +36,11 @@ def guesser(source: str) -> str:
     if source == PASTED_TEXT:
         return tr("the pasted text", "who made a guess")
     return tr("the former version", "who made a guess") if source == FORMER_VERSION else source
+
+
+def drafter_of_request(drafter: str) -> str:
+    """The name of the drafter that a request names: a file's without its ending; own heads by what they are."""
+    return tr("its own heads", "a model with …") if drafter == "mtp" else PurePath(drafter).stem
 
 
 def byte_size(count: int) -> str:

@@ -24,7 +24,8 @@ def add_models(models: argparse.ArgumentParser, make: type[argparse.ArgumentPars
     _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"), some)
     _add_get(add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository"))
     _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have downloaded"))
-    convert = add("convert-drafter", "make a GGUF of an EAGLE-3 head that is handed out as safetensors")
+    what = "an EAGLE-3 head, or of a DFlash or DSpark block, that is handed out as safetensors"
+    convert = add("convert-drafter", f"make a GGUF of {what}")
     convert.add_argument("folder", metavar="FOLDER", help="where its config.json and safetensors files are")
     convert.add_argument("--target", metavar="FILE|ID", required=True, help="the GGUF model that it was trained for")
     convert.add_argument("--out", metavar="FILE", default="", help="the file to make (default: in that folder)")

@@ -1,4 +1,4 @@
-"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head that is handed out as safetensors."""
+"""`draftlight models convert-drafter`: makes a GGUF of an EAGLE-3 head or a block that is handed out as safetensors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.cli.output import say, say_json
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named, path_to_replace
-from models.formats.conversion.eagle_conversion import convert_eagle
+from models.formats.conversion.head_conversion import convert_head
 from models.memory.advice import size
 
 
@@ -23,7 +23,7 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
     to = path_to_replace(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
     if is_there(to):
         raise refuse("exists", f"{to} is there already", "Delete it, or name another file with --out.")
-    made = convert_eagle(folder, target, to)
+    made = convert_head(folder, target, to)
     if arguments.json:
         say_json(
             {

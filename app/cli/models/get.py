@@ -101,11 +101,13 @@ class Ordering:
     def _from_repository(self, what: str, repository: str, wanted: str) -> Order:
         listing = self._hub.known(repository)
         item = _picked(listing, wanted)
-        order = self._hub.item(repository, item.path)
+        items = self._hub.items(repository, item.path, self._registry.models())
         licence = listing.licence_name or listing.licence
         terms = self._terms(repository, licence, listing.licence_url, listing.licence not in FREE_LICENCES)
-        used = 'draftlight ask --target {id} "…"' if item.kind == "gguf" else "draftlight ask --drafter {id} …"
-        return Order(order.name, (order,), (terms,), False, _get(what), used)
+        used = "draftlight doctor --target {id}" if item.drafts else 'draftlight ask --target {id} "…"'
+        if len(items) > 1:
+            used = 'draftlight ask --pair {id} "…"'
+        return Order(items[0].name, items, (terms,), False, _get(what), used)
 
     def _terms(self, repository: str, licence: str, url: str, asks: bool) -> Terms:
         listing = self._hub.known(repository)
@@ -206,7 +208,7 @@ def _ask_consent(order: Order, accepted: bool) -> None:
 def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:
     """Say what is installed now and how to use it; for a pair also whether its two models fit together."""
     findings = _findings(order, registry)
-    used = order.used.format(id=fetched[-1].model.id if fetched else "ID")
+    used = order.used.format(id=fetched[0].model.id if fetched else "ID")
     if as_json:
         problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
         say_json({"type": "finished", "name": order.name, "use": used, "problems": problems}, on_one_line=True)

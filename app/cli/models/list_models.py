@@ -10,12 +10,16 @@ from app.model_library.fit.recommendation import choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.registry import PairRegistry
 from models.catalogue.catalogue import CatalogueEntry
+from models.checks.drafter_kind import drafter_kind
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem
 from models.memory.advice import size
 from models.store.index import STAGING
 from models.store.records import StoredModel, paths_of
+
+MODELS, DRAFTERS = "Models:", "Drafters:"
+"""What stands above both kinds wherever they are listed; the window says the same."""
 
 WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
 
@@ -59,6 +63,7 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "id": model.id,
         "name": model.name,
         "kind": model.kind,
+        "drafter": _kind(registry, model) or None,
         "format": model.format,
         "size_bytes": model.size_bytes,
         "licence": model.licence,
@@ -68,6 +73,11 @@ def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
     }
+
+
+def _kind(registry: PairRegistry, model: StoredModel) -> str:
+    """What kind of drafter it is, in words; "" for a model that writes."""
+    return drafter_kind(paths_of(registry.store.folder, model)[model.main]) if model.kind == "drafter" else ""
 
 
 def _unfinished_facts(downloads: ItemStore, item: KeptItem) -> dict[str, Any]:
@@ -136,13 +146,14 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
     say(
         f"Installed, in {registry.store.folder}:" if models else f"Nothing is installed yet in {registry.store.folder}."
     )
-    for kind, title in (("target", "Models:"), ("drafter", "Drafters:")):
+    for kind, title in (("target", MODELS), ("drafter", DRAFTERS)):
         rows = []
         for model in models:
             if model.kind == kind:
                 path = _facts(registry, model)["path"]
                 where = f"its disk is away: {path}" if model.missing else path
-                rows.append((model.id, size(model.size_bytes), model.licence or "no licence named", where))
+                what = [_kind(registry, model)] if kind == "drafter" else []
+                rows.append((model.id, *what, size(model.size_bytes), model.licence or "no licence named", where))
         if rows:
             say(title)
             say_table(rows)

@@ -6,13 +6,16 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from app.cli.models.list_models import DRAFTERS
 from app.cli.output import say, say_json, say_table
 from app.model_library.events import ModelEvent, Quantization, RepositoryDescribed
 from app.model_library.hub_search import ModelHub
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, refuse
+from models.formats.gguf_role import HEAD_NAMES
 from models.hardware.machine import read_machine
 from models.hub import listing as hub
+from models.hub.drafter_names import HubHead
 from models.hub.records import Gate, RepositorySummary
 from models.memory.advice import size
 
@@ -44,6 +47,7 @@ def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
         "updated": found.updated.isoformat() if found.updated else None,
         "gate": found.gate,
         "licence": found.licence,
+        "drafter": head_words(found.head) if found.head else None,
     }
 
 
@@ -51,12 +55,22 @@ def _say_repositories(found: Sequence[RepositorySummary]) -> None:
     if not found:
         say("No repository with GGUF files has these words in its name.")
         return
-    rows = [
-        (each.id, f"{each.downloads:,} downloads", each.licence or "no licence named", GATES[each.gate])
-        for each in found
-    ]
-    say_table(rows, indent="")
+    for drafts in (False, True):
+        rows = [_summary_row(each) for each in found if (each.head is not None) == drafts]
+        if rows and drafts:
+            say(DRAFTERS)
+        say_table(rows, indent="")
     say(f"\nWhat one of them holds: draftlight models search {found[0].id}")
+
+
+def _summary_row(found: RepositorySummary) -> tuple[str, ...]:
+    licence, what = found.licence or "no licence named", head_words(found.head) if found.head else ""
+    return found.id, f"{found.downloads:,} downloads", licence, GATES[found.gate], what
+
+
+def head_words(head: HubHead) -> str:
+    """What a drafter on the hub is, and that it is a guess where its name alone tells."""
+    return f"{HEAD_NAMES[head.kind]}, by its name" if head.is_guess else HEAD_NAMES[head.kind]
 
 
 def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> int:
@@ -80,7 +94,11 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
         )
         return 0
     say(f"{repository}: licence {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}")
-    say_table([_item_row(each) for each in found.quantizations])
+    for drafts in (False, True):
+        rows = [_item_row(each) for each in found.quantizations if each.item.drafts == drafts]
+        if rows and drafts:
+            say(DRAFTERS)
+        say_table(rows)
     if not found.quantizations:
         say("  There is no GGUF or ONNX model in it.")
     elif any(each.item.complete for each in found.quantizations):
@@ -92,6 +110,7 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
 def _advised(items: Sequence[Quantization]) -> Quantization:
     """The model to name as an example: the largest that fits, among those with all their files."""
     whole = [each for each in items if each.item.complete]
+    whole = [each for each in whole if not each.item.drafts] or whole
     fits = [each for each in whole if each.verdict == "fits"]
     return (fits or whole)[-1]
 
@@ -101,6 +120,7 @@ def _item_facts(found: Quantization) -> dict[str, Any]:
     return {
         "path": item.path,
         "kind": item.kind,
+        "drafter": item.drafts,
         "quantization": item.quantization,
         "files": [file.path for file in item.files],
         "size_bytes": item.size_bytes,

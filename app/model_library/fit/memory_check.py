@@ -26,8 +26,9 @@ from app.problem import Problem
 from app.system.paths import AppPaths
 from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
-from models.catalogue.catalogue import Catalogue
+from models.catalogue.catalogue import DrafterEntry
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
+from models.checks.own_heads import own_heads
 from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
@@ -60,14 +61,11 @@ class MemoryCheck:
             return
         self._publish(MemoryEstimated(pair_request, fit, limit))
 
-    def judge_drafters(
-        self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]
-    ) -> None:
-        """Judge every installed or catalogue drafter; `here` are the catalogue's drafters that are installed."""
+    def judge_drafters(self, target: str, models: Sequence[StoredModel], offers: Sequence[DrafterEntry]) -> None:
+        """Judge every installed drafter, and those of the catalogue that are not here (`drafters_on_offer`)."""
         size_bytes = next((model.size_bytes for model in models if self._path_of(model) == target), 0)
         paths = {model.id: self._path_of(model) for model in models if self._may_guess(model, target, size_bytes)}
         names = {model.id: model.name for model in models}
-        offers = [drafter for drafter in catalogue.drafters if drafter.id not in here]
         choices = [DrafterChoice(id_, names[id_], Path(path)) for id_, path in paths.items()]
         choices += [on_offer(drafter) for drafter in offers]
         consents = {
@@ -79,7 +77,7 @@ class MemoryCheck:
         except ModelFileError as error:
             self._publish(DraftersJudged(target, problem=_problem(error)))
             return
-        self._publish(DraftersJudged(target, found, paths, consents))
+        self._publish(DraftersJudged(target, found, paths, consents, heads=own_heads(Path(target))))
 
     def match_targets(self, drafter_id: str, models: Sequence[StoredModel]) -> None:
         """Judge an installed drafter for every installed model that writes."""

@@ -167,10 +167,10 @@ def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
 
 
 def _ratio(entry: CatalogueEntry) -> float:
-    """The drafter's bytes divided by the target's: about the cost of a guess."""
-    if entry.drafted_by is None or entry.target is None or not entry.target.about_bytes:
-        return 1.0
-    return entry.drafted_by.model_bytes / entry.target.about_bytes
+    """The drafter's bytes divided by the target's: about the cost of a guess; 1 where that is not known."""
+    drafter = entry.drafted_by.model_bytes if entry.drafted_by else 0
+    target = entry.target.about_bytes if entry.target else 0
+    return drafter / target if drafter and target else 1.0
 
 
 def _short(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
@@ -200,7 +200,7 @@ def _why(best: CatalogueFit, larger: Sequence[CatalogueFit]) -> str:
             why=why,
             speed=best.most_tok_per_s,
         )
-    if drafter is None:
+    if drafter is None or not drafter.model_bytes:
         return why
     return translatable("{why}; its drafter has {part:.0%} of its bytes", why=why, part=_ratio(best.entry))
 

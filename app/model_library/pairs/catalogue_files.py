@@ -108,9 +108,25 @@ def installed_pair(entry: CatalogueEntry, models: Sequence[StoredModel]) -> Inst
 
 
 def installed_drafter(drafter: DrafterEntry, models: Sequence[StoredModel]) -> StoredModel | None:
-    """The drafter in the store, with its tokenizer; None where it is not there."""
+    """The drafter in the store, with the tokenizer of a graph; None where it is not there."""
     found = _installed(drafter.files[0], models)
-    return found if found is not None and found.companions else None
+    return found if found is not None and (drafter.tokenizer is None or found.companions) else None
+
+
+def drafters_on_offer(
+    catalogue: Catalogue, models: Sequence[StoredModel], is_target: Callable[[StoredModel], bool]
+) -> tuple[DrafterEntry, ...]:
+    """The catalogue's drafters that are not here; heads only where `is_target` has the model that they are for."""
+    made_for = {
+        pair.drafter_id
+        for pair in catalogue.pairs
+        if pair.target is not None and (found := _installed(pair.target, models)) is not None and is_target(found)
+    }
+    return tuple(
+        drafter
+        for drafter in catalogue.drafters
+        if installed_drafter(drafter, models) is None and (not drafter.is_head or drafter.id in made_for)
+    )
 
 
 def items_to_fetch(entry: CatalogueEntry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
@@ -248,7 +264,7 @@ def _with_pins(drafter: DrafterEntry, fill: Callable[[PinnedFile], PinnedFile]) 
     filled = msgspec.structs.replace(
         drafter,
         files=tuple(map(fill, drafter.files)),
-        tokenizer=fill(drafter.tokenizer),
+        tokenizer=None if drafter.tokenizer is None else fill(drafter.tokenizer),
         config=None if drafter.config is None else fill(drafter.config),
     )
     return msgspec.structs.replace(filled, verified=all(file.pinned for file in filled.all_files))

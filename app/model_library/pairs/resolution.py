@@ -19,7 +19,8 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
-from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_HEADS, LoadOptions
+from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
+from engine.options.load_options import OWN_HEADS as OWN_HEADS
 from engine.options.option import value_of
 from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
 from models.errors import ModelFileError

@@ -8,26 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.translatable import phrase
-from models.formats.conversion.eagle_config import BadDraftHead, EagleConfig, read_eagle_config
-from models.formats.conversion.gguf_writer import (
-    F32,
-    U32,
-    WrittenTensor,
-    number,
-    numbers,
-    taken_over,
-    text,
-    write_gguf_file,
+from models.formats.conversion.config_values import BadDraftHead, ConfigValues
+from models.formats.conversion.eagle_config import EagleConfig, read_eagle_config
+from models.formats.conversion.gguf_writer import F32, U32, WrittenTensor, number, numbers, write_gguf_file
+from models.formats.conversion.head_parts import (
+    WORDS,
+    WORDS_BACK,
+    ConvertedHead,
+    check_parts,
+    ids_of,
+    matrix,
+    said,
+    side_by_side,
+    tokenizer_of,
+    vector,
 )
 from models.formats.conversion.safetensors import StoredTensor, read_folder
-from models.formats.gguf_header import GgufHeader, read_gguf_header
-from models.formats.gguf_values import BOOL, STRING
+from models.formats.gguf_header import GgufHeader
+from models.formats.gguf_values import BOOL
 
 LAYER = "blk.0."
 NAMES = {
@@ -50,37 +52,24 @@ NAMES = {
 """By the end of a tensor's name, behind `midlayer.` or `layers.0.`, with `model.` in front or not."""
 
 OPTIONAL = {"lm_head.weight", "embed_tokens.weight", "input_norm.weight"}
-WORDS, WORDS_BACK = "d2t", "t2d"
-"""Which id each of the head's words is, as a distance; and which ids are among them, which nobody needs."""
 
 
-class ConvertedHead(NamedTuple):
-    """What was written: its size, the target's layers that it reads, and how many words it knows of how many."""
+def convert_eagle(keys: ConfigValues, folder: Path, header: GgufHeader, target: Path, to: Path) -> ConvertedHead:
+    """Write the head of `folder` as the GGUF `to`, for the target with that header.
 
-    file: Path
-    size_bytes: int
-    layers: tuple[int, ...]
-    listed: int
-    vocab: int
-
-
-def convert_eagle(folder: Path, target: Path, to: Path) -> ConvertedHead:
-    """Write the head of `folder` as the GGUF `to`, for the target at `target`.
-
-    Raises BadDraftHead, BadSafetensors, BadGguf, Unreadable or Truncated, and OSError.
+    Raises BadDraftHead, BadSafetensors, Unreadable or Truncated, and OSError.
     """
-    header = read_gguf_header(target)
     kind = header.architecture
     width = header.whole_number(f"{kind}.embedding_length") or 0
     layers = header.whole_number(f"{kind}.block_count") or 0
-    config, found = read_eagle_config(folder, width, layers), _named(read_folder(folder))
+    config, found = read_eagle_config(keys, folder.name, width, layers), _named(read_folder(folder))
     _check(config, found, header, width, layers)
     tensors = [_written(name, found[name], config) for name in NAMES if name in found]
     if config.rope_factors:
         factors = np.array(config.rope_factors, np.float32)
-        tensors.append(_vector("rope_freqs.weight", "F32", factors))
+        tensors.append(vector("rope_freqs.weight", "F32", factors))
     if WORDS in found:
-        tensors.append(_vector(WORDS, "I64", _ids(found[WORDS], config)))
+        tensors.append(vector(WORDS, "I64", ids_of(found[WORDS], config.vocab)))
     write_gguf_file(to, _metadata(config, header, target, folder.name), tensors)
     return ConvertedHead(to, to.stat().st_size, config.layers, config.listed, config.vocab)
 
@@ -102,14 +91,7 @@ def _named(stored: Mapping[str, StoredTensor]) -> dict[str, StoredTensor]:
 
 def _check(config: EagleConfig, found: Mapping[str, StoredTensor], header: GgufHeader, width: int, layers: int) -> None:
     """Compares config, tensors and target with each other. Raises BadDraftHead."""
-    missing = next((name for name in NAMES if name not in found and name not in _spared(config)), None)
-    if missing is not None:
-        raise BadDraftHead(phrase("the head lacks a part: {name}", repr(missing)))
-    for name, tensor in found.items():
-        wanted = _shape(name, config)
-        if tensor.shape != wanted or tensor.type not in (("I64", "I32") if name == WORDS else ("F32", "F16", "BF16")):
-            is_ = f"{tensor.type} {list(tensor.shape)}"
-            raise BadDraftHead(phrase("the head's {name} is {found}, not {wanted}", repr(name), is_, list(wanted)))
+    check_parts(found, {name: _shape(name, config) for name in (*NAMES, WORDS)}, _spared(config))
     if config.listed != config.vocab and WORDS not in found:
         raise BadDraftHead(phrase("the head knows {count:,} words and does not say which", config.listed))
     if config.target_width != width or max(config.layers) >= layers or min(config.layers) < 0:
@@ -140,7 +122,7 @@ def _check(config: EagleConfig, found: Mapping[str, StoredTensor], header: GgufH
 
 def _spared(config: EagleConfig) -> set[str]:
     """Parts that this head may lack: they are the target's, or not used."""
-    spared = set(OPTIONAL)
+    spared = {*OPTIONAL, WORDS}
     if config.norm_before_fc:
         spared.remove("input_norm.weight")
     if config.listed != config.vocab:
@@ -169,51 +151,12 @@ def _shape(name: str, config: EagleConfig) -> tuple[int, ...]:
 
 
 def _written(name: str, tensor: StoredTensor, config: EagleConfig) -> WrittenTensor:
-    dims = tuple(reversed(tensor.shape))
-    if len(dims) == 1:
-        return WrittenTensor(NAMES[name], dims, "F32", 4 * dims[0], lambda: _as_floats(tensor).view(np.uint8))
+    written = matrix(NAMES[name], tensor)
     heads = next((count for part, count in (("q_proj", config.heads), ("k_proj", config.kv_heads)) if part in name), 0)
-    read = (lambda: side_by_side(tensor.bytes_by_row(), heads)) if heads else tensor.bytes_by_row
-    return WrittenTensor(NAMES[name], dims, tensor.type, tensor.size_bytes, read)
-
-
-def side_by_side(rows: NDArray[np.uint8], heads: int) -> NDArray[np.uint8]:
-    """The rows of each head, uint8 (rows, bytes), in the order 0, half, 1, half + 1, ...: pairs lie side by side."""
-    halves = rows.reshape(heads, 2, -1, rows.shape[1])
-    return np.ascontiguousarray(halves.swapaxes(1, 2)).reshape(rows.shape)
-
-
-def _as_floats(tensor: StoredTensor) -> NDArray[np.float32]:
-    """A vector as float32 (n,)."""
-    data = tensor.bytes_by_row()[0]
-    if tensor.type == "BF16":
-        widened: NDArray[np.float32] = (data.view(np.uint16).astype(np.uint32) << 16).view(np.float32)
-        return widened
-    floats: NDArray[np.float32] = data.view(np.float16 if tensor.type == "F16" else np.float32).astype(np.float32)
-    return floats
-
-
-def _vector(name: str, kind: str, values: NDArray[np.float32] | NDArray[np.int64]) -> WrittenTensor:
-    data = values.view(np.uint8)
-    return WrittenTensor(name, (values.size,), kind, data.size, lambda: data)
-
-
-def _ids(tensor: StoredTensor, config: EagleConfig) -> NDArray[np.int64]:
-    """The id of each of the head's words, int64 (listed,): what is stored is the distance from its own number.
-
-    Raises BadDraftHead.
-    """
-    distances = tensor.bytes_by_row()[0].view("<i8" if tensor.type == "I64" else "<i4").astype(np.int64)
-    ids: NDArray[np.int64] = distances + np.arange(distances.size)
-    if int(ids.min()) < 0 or int(ids.max()) >= config.vocab or np.unique(ids).size != ids.size:
-        raise BadDraftHead(phrase("the head's list of words names some twice, or some that the model does not have"))
-    return ids
+    return written._replace(read=lambda: side_by_side(tensor.bytes_by_row(), heads)) if heads else written
 
 
 def _metadata(config: EagleConfig, target: GgufHeader, file: Path, name: str) -> list[tuple[str, bytes]]:
-    def said(value: str) -> bytes:
-        return STRING.to_bytes(4, "little") + text(value)
-
     own = [
         ("general.architecture", said("eagle3")),
         ("general.name", said(name)),
@@ -234,9 +177,4 @@ def _metadata(config: EagleConfig, target: GgufHeader, file: Path, name: str) ->
         ("eagle3.norm_before_residual", number(BOOL, config.norm_before_residual)),
         ("eagle3.norm_before_fc", number(BOOL, config.norm_before_fc)),
     ]
-    tokenizer = [
-        (key, taken_over(value, file))
-        for key, value in target.metadata.items()
-        if key.startswith("tokenizer.") and key != "tokenizer.chat_template"
-    ]
-    return own + tokenizer
+    return own + tokenizer_of(target, file)

@@ -49,6 +49,11 @@ def numbers(values: Sequence[int]) -> bytes:
     return struct.pack(f"<IIQ{len(values)}i", ARRAY, I32, len(values), *values)
 
 
+def switches(values: Sequence[bool]) -> bytes:
+    """A list of yes and no with its type in front."""
+    return struct.pack(f"<IIQ{len(values)}?", ARRAY, BOOL, len(values), *values)
+
+
 def taken_over(value: Value, source: Path) -> bytes:
     """A value of another GGUF, with its type in front. Raises OSError.
 

@@ -22,6 +22,7 @@ from app.model_library.commands import (
     GetPair,
     ImportFile,
     JudgeDrafters,
+    LibraryCommand,
     PauseDownload,
     RefreshLists,
     RemoveModel,
@@ -49,9 +50,11 @@ from app.model_library.events import (
 from app.model_library.library import ModelLibrary
 from app.problem import refuse
 from app.system.paths import AppPaths
+from models.checks.own_heads import OwnHeads
 from models.store.adoption import AdoptionPlace
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
+from tests.toys.mtp_gguf import write_mtp
 
 T = TypeVar("T")
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
@@ -176,6 +179,55 @@ def test_a_pair_without_pins_is_fetched_by_the_hubs_own_listing(desk: Desk, tmp_
     assert all(event.problem is None for event in ended)
     desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=desk.received.all.index(registry))
     assert all(COMMIT in each.path for each in desk.hub.sent() if "/resolve/" in each.path)
+
+
+GEMMA, GEMMA_FILE, ASSISTANT = "unsloth/gemma-4-E4B-it-GGUF", "gemma-4-E4B-it-Q4_K_M.gguf", "mtp-gemma-4-E4B-it.gguf"
+
+
+@pytest.fixture
+def gemma(hub: FakeHub, tmp_path: Path) -> FakeHub:
+    """The hub with a Gemma 4 and its assistant beside it."""
+    files = {
+        GEMMA_FILE: write_mtp(tmp_path / "gemma.gguf", "target").read_bytes(),
+        ASSISTANT: write_mtp(tmp_path / "mtp.gguf", "assistant").read_bytes(),
+    }
+    hub.repositories[GEMMA] = Repository(files, architecture="gemma4", base_model="google/gemma-4-E4B-it")
+    return hub
+
+
+@pytest.mark.parametrize("ask", [GetPair("gemma-4-e4b"), GetFile(GEMMA, GEMMA_FILE)], ids=["catalogue", "hub"])
+def test_an_assistant_beside_a_model_comes_with_it_and_drafts(gemma: FakeHub, desk: Desk, ask: LibraryCommand) -> None:
+    desk.library.do(DescribeRepository(GEMMA))
+    described = desk.received.first(RepositoryDescribed)
+    model, assistant = described.quantizations
+    assert (model.item.path, model.item.drafts, assistant.item.drafts) == (GEMMA_FILE, False, True)
+    assert model.beside == assistant.item
+    desk.library.do(ask)
+    found = desk.listed(2).models
+    assert [(each.kind, Path(each.path).name) for each in found] == [("target", GEMMA_FILE), ("drafter", ASSISTANT)]
+    offers = desk.received.first(OffersUpdated, lambda event: all(event.paths.get("gemma-4-e4b", ("", ""))))
+    assert offers.paths["gemma-4-e4b"] == (found[0].path, found[1].path)
+    desk.library.do(JudgeDrafters(found[0].path))
+    judged = desk.received.first(DraftersJudged)
+    best = judged.verdicts[0]
+    assert best.verdict == "usable"
+    assert best.sentence.startswith("Gemma 4's assistant that fits this model")
+    desk.library.do(DescribeRepository(GEMMA))
+    again = desk.received.first(RepositoryDescribed, lambda event: event is not described)
+    assert [each.beside for each in again.quantizations] == [None, None]
+
+
+def test_an_assistant_is_offered_to_the_model_that_it_was_made_for_alone(gemma: FakeHub, desk: Desk) -> None:
+    heads = {"gemma-4-e4b-assistant", "qwen3.8-27b-mtp"}
+    del gemma.repositories[GEMMA].files[ASSISTANT]
+    desk.library.do(DescribeRepository(GEMMA))
+    desk.received.first(RepositoryDescribed)
+    desk.library.do(GetFile(GEMMA, GEMMA_FILE))
+    (model,) = desk.listed(1).models
+    desk.library.do(JudgeDrafters(model.path))
+    offered = {each.id: each.sentence for each in desk.received.first(DraftersJudged).verdicts}
+    assert offered.keys() & heads == {"gemma-4-e4b-assistant"}
+    assert offered["gemma-4-e4b-assistant"].startswith("should fit: its makers trained it for this model")
 
 
 def test_what_is_here_is_not_fetched_again(desk: Desk) -> None:
@@ -335,7 +387,7 @@ def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_ggu
     assert place.exists()
 
 
-def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, toy_gguf: Path) -> None:
+def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, tmp_path: Path) -> None:
     desk.library.do(GetPair(PAIR))
     offers = desk.received.first(OffersUpdated, lambda event: all(event.paths.get(PAIR, ("", ""))))
     target, drafter = offers.paths[PAIR]
@@ -352,6 +404,10 @@ def test_before_loading_memory_is_weighed_and_drafters_are_judged(desk: Desk, to
     assert (best.verdict, judged.paths[best.id]) == ("usable", drafter)
     assert {"qwen3-0.6b", "gemma-3-270m"} <= {each.id for each in judged.verdicts if not each.installed}
     assert "smollm2-135m" not in {each.id for each in judged.verdicts}
+    assert judged.heads == OwnHeads(0, 0)
+    with_heads = str(write_mtp(tmp_path / "heads.gguf", "one"))
+    desk.library.do(JudgeDrafters(with_heads))
+    assert desk.received.first(DraftersJudged, lambda event: event.target == with_heads).heads == OwnHeads(1, 1)
     desk.library.do(EstimateMemory(PairRequest("", "/nowhere/missing.gguf")))
     assert (
         desk.received.first(MemoryEstimated, lambda event: "missing" in event.pair_request.target).problem is not None

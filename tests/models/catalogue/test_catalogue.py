@@ -67,16 +67,22 @@ def test_the_catalogue_that_comes_with_the_program() -> None:
         assert pair.drafted_by in found.drafters
         # Drafters of catalogued pairs cost at most half a target, so that guessing can pay at all.
         assert pair.drafted_by.model_bytes <= 0.5 * pair.target.about_bytes
-    assert {drafter.vocabulary for drafter in found.drafters} == set(FAMILY_NAMES)
+    assert {drafter.vocabulary for drafter in found.drafters if not drafter.is_head} == set(FAMILY_NAMES)
+    assert all(pair.thinks for pair in others if pair.sentence.startswith("Thinks"))
 
 
 def test_this_years_families_are_there_with_what_guesses_for_them() -> None:
     found = {pair.id: pair for pair in read_catalogue()}
     assert {id_: pair.heads for id_, pair in found.items() if pair.drafted_by is None and not pair.bundled} == {
-        "granite-4.1-3b": "", "qwen3.5-4b": "inside", "gemma-4-e4b": "beside", "lfm2.5-8b-a1b": "",
+        "granite-4.1-3b": "", "qwen3.5-4b": "inside", "lfm2.5-8b-a1b": "",
         "qwen3.5-9b": "inside", "granite-4.1-8b": "", "gpt-oss-20b": "", "qwen3.6-27b": "inside",
-        "qwen3.8-27b": "inside", "glm-4.7-flash": "",
+        "glm-4.7-flash": "",
     }  # fmt: skip
+    beside = [pair for pair in found.values() if pair.heads == "beside"]
+    assert {pair.id: pair.drafter[0].path for pair in beside} == {
+        "gemma-4-e4b": "mtp-gemma-4-E4B-it.gguf", "qwen3.8-27b": "MTP/mtp-Qwen3.8-27B-Q4_0.gguf",
+    }  # fmt: skip
+    assert all(pair.target and pair.drafter[0].repository == pair.target.repository for pair in beside)
     assert not any(found[id_].verified for id_ in found if not found[id_].bundled)  # nobody compared them with the hub
 
 
@@ -122,6 +128,11 @@ def test_what_is_not_known_may_be_left_out_if_it_is_said() -> None:
         (WHOLE.replace("verified = true", "", 1),
          "large says verified = false, but its commits, sizes and hashes say otherwise"),
         (WHOLE.replace("files = [", "files = []\n#"), "the drafter small has no files"),
+        (WHOLE.replace("drafter =", 'heads = "inside"\ndrafter ='),
+         "large has heads inside its file, and must name a drafter only where they are beside it"),
+        (PAIR.replace('drafter = "small"', 'heads = "beside"'),
+         "large has heads beside its file, and must name a drafter only where they are beside it"),
+        (WHOLE.replace("onnx/model.onnx", "head.gguf", 1), "the drafter small must be a GGUF, or name its tokenizer"),
         (WHOLE.replace("m.gguf", "a/../m.gguf"),
          "Expected `str` matching regex '^(?!.*\\\\.\\\\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,255}$' "
          "- at `$.pairs[0].target.path`"),

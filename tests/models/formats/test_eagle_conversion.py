@@ -12,13 +12,14 @@ import numpy as np
 import pytest
 
 from models.errors import ModelFileError
-from models.formats.conversion.eagle_conversion import ConvertedHead, convert_eagle
+from models.formats.conversion.head_conversion import convert_head
+from models.formats.conversion.head_parts import ConvertedHead
 from models.formats.conversion.safetensors import read_safetensors
 from models.formats.gguf_check import check_numbers
 from models.formats.gguf_header import read_gguf_header
-from tests.toys.eagle_folder import config_of, handed_out, write_folder, write_safetensors
 from tests.toys.eagle_gguf import TARGET_LAYERS, eagle_tensors, write_eagle
 from tests.toys.gguf_file import write_gguf
+from tests.toys.handed_out import config_of, handed_out, write_folder, write_safetensors
 from tests.toys.state_target import SHAPE, state_target
 
 LISTED = range(0, 300, 2)
@@ -46,7 +47,7 @@ def fields(file: Path) -> dict[str, Any]:
 
 def test_it_becomes_the_gguf_that_it_was_made_from(target: Path, tmp_path: Path) -> None:
     folder = write_folder(tmp_path / "head", handed_out(reduced(), SHAPE), config_of(SHAPE, len(LISTED)))
-    made = convert_eagle(folder, target, tmp_path / "made.gguf")
+    made = convert_head(folder, target, tmp_path / "made.gguf")
     assert made == ConvertedHead(tmp_path / "made.gguf", made.size_bytes, TARGET_LAYERS, len(LISTED), 300)
     assert made.size_bytes == made.file.stat().st_size
     check_numbers(read_gguf_header(made.file))
@@ -68,7 +69,7 @@ def test_it_becomes_the_gguf_that_it_was_made_from(target: Path, tmp_path: Path)
 def test_matrices_keep_their_bytes_and_norms_become_floats(target: Path, tmp_path: Path, kind: str) -> None:
     tensors = handed_out(reduced(), SHAPE)
     folder = write_folder(tmp_path / "head", tensors, config_of(SHAPE, len(LISTED)), kind)
-    found = by_name(convert_eagle(folder, target, tmp_path / "made.gguf").file)
+    found = by_name(convert_head(folder, target, tmp_path / "made.gguf").file)
     assert found["fc.weight"][0] == found["blk.0.attn_q.weight"][0] == kind
     assert found["output_norm.weight"][0] == "F32"
     np.testing.assert_array_equal(found["blk.0.attn_norm_2.weight"][1], np.full(64, 0.5, np.float32))
@@ -80,7 +81,7 @@ def test_what_a_config_may_leave_out(target: Path, tmp_path: Path) -> None:
     """The layers then are an early, a middle and a late one; no list of words means all; no embeddings the target's."""
     tensors = handed_out(eagle_tensors(WEIGHTS, own_words=False), SHAPE)
     config = config_of(SHAPE, 300, eagle_aux_hidden_state_layer_ids=None, norm_before_residual=None)
-    made = convert_eagle(write_folder(tmp_path / "head", tensors, config), target, tmp_path / "made.gguf")
+    made = convert_head(write_folder(tmp_path / "head", tensors, config), target, tmp_path / "made.gguf")
     assert (made.layers, made.listed) == ((2, 2, 1), 300)
     said = fields(made.file)
     assert said["eagle3.norm_before_residual"] is False
@@ -96,7 +97,7 @@ def test_the_other_spelling(target: Path, tmp_path: Path) -> None:
     folder = write_folder(tmp_path / "head", dict(list(tensors.items())[:5]), config)
     write_safetensors(folder / "second.safetensors", dict(list(tensors.items())[5:]))
     (folder / "config.json").write_text(json.dumps({**outer, "transformer_layer_config": config}))
-    made = convert_eagle(folder, target, tmp_path / "made.gguf")
+    made = convert_head(folder, target, tmp_path / "made.gguf")
     assert (made.layers, made.listed) == (TARGET_LAYERS, len(LISTED))
 
 
@@ -110,7 +111,7 @@ def test_llama_3_stretches_long_waves(target: Path, tmp_path: Path) -> None:
     }
     config = config_of(SHAPE, len(LISTED), rope_scaling=rope)
     folder = write_folder(tmp_path / "head", handed_out(reduced(), SHAPE), config)
-    kind, factors = by_name(convert_eagle(folder, target, tmp_path / "made.gguf").file)["rope_freqs.weight"]
+    kind, factors = by_name(convert_head(folder, target, tmp_path / "made.gguf").file)["rope_freqs.weight"]
     waves = [2 * math.pi * SHAPE.rope_base ** (place / 16) for place in range(0, 16, 2)]
     assert (kind, factors.shape, factors[0], factors[-1]) == ("F32", (8,), 1.0, 8.0)
     middle = [float(f) for f, wave in zip(factors, waves, strict=True) if 16 < wave < 64]
@@ -159,7 +160,7 @@ def test_what_does_not_fit_is_refused(
     tensors = handed_out(reduced(), SHAPE) if tensors is None else tensors
     folder = write_folder(tmp_path / "head", tensors, config_of(SHAPE, len(LISTED), **config))
     with pytest.raises(ModelFileError) as refused:
-        convert_eagle(folder, target, tmp_path / "made.gguf")
+        convert_head(folder, target, tmp_path / "made.gguf")
     assert said in str(refused.value)
     assert not list(tmp_path.glob("made*"))
 
@@ -201,5 +202,5 @@ def test_pytorch_s_own_files_are_programs(target: Path, tmp_path: Path) -> None:
     (folder / "config.json").write_text(json.dumps(config_of(SHAPE, 150)))
     (folder / "pytorch_model.bin").write_bytes(b"PK")
     with pytest.raises(ModelFileError, match="no safetensors file") as refused:
-        convert_eagle(folder, target, tmp_path / "made.gguf")
+        convert_head(folder, target, tmp_path / "made.gguf")
     assert "programs" in refused.value.hint

@@ -32,6 +32,17 @@ class Repository:
     licence: str = "apache-2.0"
     downloads: int = 10
     card: dict[str, str] = field(default_factory=dict)
+    architecture: str = ""
+    base_model: str = ""
+
+    @property
+    def facts(self) -> dict[str, object]:
+        """What the hub tells of it in a search and in its listing."""
+        tags = [f"license:{self.licence}"]
+        tags += ["gguf"] if any(path.endswith(".gguf") for path in self.files) else []
+        tags += [f"base_model:{self.base_model}", f"base_model:quantized:{self.base_model}"] if self.base_model else []
+        gguf = {"gguf": {"architecture": self.architecture, "total": 1}} if self.architecture else {}
+        return {"gated": self.gated, "tags": tags} | gguf
 
 
 @dataclass
@@ -177,13 +188,13 @@ class _Handler(BaseHTTPRequestHandler):
         wanted, limit = query.get("search", [""])[0].lower(), int(query.get("limit", ["1000"])[0])
         found = []
         for name, stored in self.server.hub.repositories.items():
-            tags = [f"license:{stored.licence}"]
-            if any(path.endswith(".gguf") for path in stored.files):
-                tags.append("gguf")
-            if wanted in name.lower() and set(query.get("filter", [])) <= set(tags):
+            facts = stored.facts
+            tags = facts["tags"]
+            if wanted in name.lower() and set(query.get("filter", [])) <= set(tags):  # type: ignore[call-overload]
                 found.append(
-                    {"_id": "x", "id": name, "modelId": name, "downloads": stored.downloads, "likes": 3, "tags": tags}
-                    | {"gated": stored.gated, "lastModified": "2026-01-02T03:04:05.000Z"}
+                    {"_id": "x", "id": name, "modelId": name, "downloads": stored.downloads, "likes": 3}
+                    | facts
+                    | {"lastModified": "2026-01-02T03:04:05.000Z"}
                 )
         self._json(sorted(found, key=lambda each: -int(str(each["downloads"])))[:limit])
 
@@ -201,10 +212,8 @@ class _Handler(BaseHTTPRequestHandler):
             if path not in stored.small:
                 entry["lfs"] = {"sha256": hashlib.sha256(data).hexdigest(), "size": len(data), "pointerSize": 134}
             siblings.append(entry)
-        answer: dict[str, object] = {"id": name, "sha": COMMIT, "gated": stored.gated, "siblings": siblings}
-        self._json(
-            answer | {"tags": [f"license:{stored.licence}"], "cardData": {"license": stored.licence} | stored.card}
-        )
+        answer: dict[str, object] = {"id": name, "sha": COMMIT, "siblings": siblings} | stored.facts
+        self._json(answer | {"cardData": {"license": stored.licence} | stored.card})
 
     def _resolve(self, name: str, revision: str, path: str) -> None:
         hub = self.server.hub

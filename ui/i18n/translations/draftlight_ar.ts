@@ -2332,6 +2332,10 @@
         <source>Find a command…</source>
         <translation>بحث عن أمر…</translation>
     </message>
+    <message>
+        <source>Find its model: {name}</source>
+        <translation>البحث عن نموذجه: {name}</translation>
+    </message>
     <message numerus="yes">
         <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
@@ -2439,6 +2443,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>مثال: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For models that bring heads in their file</source>
+        <translation>للنماذج التي في ملفها رؤوس</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -3354,6 +3362,10 @@ tokens/s</source>
     <message>
         <source>Its drafter</source>
         <translation>مخمِّنه</translation>
+    </message>
+    <message>
+        <source>Its file promises {promised} heads and has {found}.</source>
+        <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4949,8 +4961,8 @@ tokens/s</source>
         <translation>نثر لطيف بلغات كثيرة، مع مخمِّن صغير جدًا.</translation>
     </message>
     <message>
-        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation>نثر لطيف بلغات كثيرة. ومساعد يخمّن له موجود في ggml-org/gemma-4-E4B-it-GGUF.</translation>
+        <source>Pleasant prose in many languages. Its makers&apos; assistant guesses for it.</source>
+        <translation>نثر لطيف بلغات كثيرة. ويخمّن له مساعد صنّاعه.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -6474,6 +6486,10 @@ text</source>
         <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
     </message>
     <message>
+        <source>The model’s own heads</source>
+        <translation>رؤوس النموذج الخاصة</translation>
+    </message>
+    <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
         <translation>يحلّ محلّه رمز النموذج نفسه. وهو الآن الأحدث، وستقرؤه التمريرة التالية.</translation>
     </message>
@@ -6787,6 +6803,10 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
+    </message>
+    <message>
+        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <translation>هي في ملفه، وترى ما يراه في كل رمز. وحيث يتكرر النص تخمّن النُّسَخ.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -8022,6 +8042,10 @@ a round</source>
         <translation>ملف ثنائي</translation>
     </message>
     <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>مخمِّن كتل (ONNX)</translation>
+    </message>
+    <message>
         <source>a bzip2 archive</source>
         <translation>أرشيف bzip2</translation>
     </message>
@@ -8233,8 +8257,16 @@ a round</source>
         <translation>إعداد</translation>
     </message>
     <message>
+        <source>a small network (ONNX)</source>
+        <translation>شبكة صغيرة (ONNX)</translation>
+    </message>
+    <message>
         <source>a small number</source>
         <translation>عدد صغير</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>نموذج أصغر</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -9376,6 +9408,11 @@ a round</source>
         <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
     </message>
     <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>رؤوسه الخاصة</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
@@ -9956,6 +9993,10 @@ a round</source>
         <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
     </message>
     <message>
+        <source>parallel heads</source>
+        <translation>رؤوس متوازية</translation>
+    </message>
+    <message>
         <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
         <translation>يجب أن يصف pattern{place} النص كله: يبدأ بـ ^ وينتهي بـ $</translation>
     </message>
@@ -10211,6 +10252,10 @@ a round</source>
         <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
     </message>
     <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>يُفترض أن يناسب: درّبه صنّاعه لهذا النموذج، ويُقارَن بعد جلبه</translation>
+    </message>
+    <message>
         <source>shown as fast as it was</source>
         <comment>a clip</comment>
         <translation>معروض بسرعته الأصلية</translation>
@@ -10441,6 +10486,18 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>أفضل ما يتسع ويكتب بسرعة قراءة الإنسان</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>تأتي مع الكتلة قناعها ملفَّ PyTorch، وهو لا يُفتح</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>في الكتلة طبقات من نوع غير معروف هنا: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
@@ -10798,6 +10855,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>النموذج نفسه مع طبقات محذوفة</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -12191,6 +12252,10 @@ a round</source>
         <translation>تغيّر {file} أثناء قراءته، عند البايت {position}</translation>
     </message>
     <message>
+        <source>{file} comes with it, which guesses for it: {kind}.</source>
+        <translation>يأتي معه {file} ويخمّن له: {kind}.</translation>
+    </message>
+    <message>
         <source>{file} could not be copied to be read: {reason}</source>
         <translation>تعذّر نسخ {file} لقراءته: {reason}</translation>
     </message>
@@ -12499,6 +12564,10 @@ a round</source>
         <translation>الملف {file} هو {what} ({architecture}): يخمّن لنموذج آخر ولا يكتب شيئًا وحده</translation>
     </message>
     <message>
+        <source>{file} is {what}, and no model to draft for</source>
+        <translation>‏{file} هو {what}، وليس نموذجًا يُخمَّن له</translation>
+    </message>
+    <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
         <translation>ينقص {file} الجزء {number} من {count}: {part}</translation>
     </message>
@@ -12783,6 +12852,26 @@ a round</source>
     <message>
         <source>{key}{place} must be an object: names with a schema each</source>
         <translation>يجب أن يكون {key}{place} كائنًا: أسماء لكل منها مخطط</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, by its name</source>
+        <comment>a guess of what a file is</comment>
+        <translation>
+            <numerusform>{kind}، بحسب اسمه</numerusform>
+            <numerusform>{kind}، بحسب اسمه</numerusform>
+            <numerusform>{kind}، بحسب اسمه</numerusform>
+            <numerusform>{kind}، بحسب اسمه</numerusform>
+            <numerusform>{kind}، بحسب اسمه</numerusform>
+            <numerusform>{kind}، بحسب اسمه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kind}, by its name: a guess until it is here</source>
+        <translation>{kind}، بحسب اسمه: تقدير إلى أن يصل</translation>
+    </message>
+    <message>
+        <source>{kind}, by the header that the hub has read</source>
+        <translation>{kind}، بحسب الترويسة التي قرأها المستودع</translation>
     </message>
     <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>

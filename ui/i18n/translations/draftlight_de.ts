@@ -2124,6 +2124,10 @@
         <source>Find a command…</source>
         <translation>Befehl finden…</translation>
     </message>
+    <message>
+        <source>Find its model: {name}</source>
+        <translation>Sein Modell suchen: {name}</translation>
+    </message>
     <message numerus="yes">
         <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
@@ -2211,6 +2215,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Zum Beispiel: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For models that bring heads in their file</source>
+        <translation>Für Modelle, die Köpfe in ihrer Datei mitbringen</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -3054,6 +3062,10 @@ Token/s</translation>
     <message>
         <source>Its drafter</source>
         <translation>Der Drafter dazu</translation>
+    </message>
+    <message>
+        <source>Its file promises {promised} heads and has {found}.</source>
+        <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4569,8 +4581,8 @@ Token/s</translation>
         <translation>Angenehme Prosa in vielen Sprachen, mit einem sehr kleinen Drafter.</translation>
     </message>
     <message>
-        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation>Angenehme Prosa in vielen Sprachen. Ein Assistent, der dafür rät, liegt in ggml-org/gemma-4-E4B-it-GGUF.</translation>
+        <source>Pleasant prose in many languages. Its makers&apos; assistant guesses for it.</source>
+        <translation>Angenehme Prosa in vielen Sprachen. Der Assistent seiner Hersteller rät dafür.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -6034,6 +6046,10 @@ Text</translation>
         <translation>Der Cache des Modells in einer Runde</translation>
     </message>
     <message>
+        <source>The model’s own heads</source>
+        <translation>Die eigenen Köpfe des Modells</translation>
+    </message>
+    <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
         <translation>Das eigene Token des Modells nimmt den Platz ein. Es ist jetzt das neueste, und der nächste Durchlauf liest es.</translation>
     </message>
@@ -6339,6 +6355,10 @@ Text</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <translation>Sie sind in seiner Datei und sehen, was es von jedem Token hält. Wo sich ein Text wiederholt, raten Kopien.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7498,6 +7518,10 @@ pro Runde</translation>
         <translation>eine Binärdatei</translation>
     </message>
     <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>ein Block-Drafter (ONNX)</translation>
+    </message>
+    <message>
         <source>a bzip2 archive</source>
         <translation>ein bzip2-Archiv</translation>
     </message>
@@ -7701,8 +7725,16 @@ pro Runde</translation>
         <translation>Einstellung</translation>
     </message>
     <message>
+        <source>a small network (ONNX)</source>
+        <translation>ein kleines Netz (ONNX)</translation>
+    </message>
+    <message>
         <source>a small number</source>
         <translation>eine kleine Zahl</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>ein kleineres Modell</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -8760,6 +8792,11 @@ pro Runde</translation>
         <translation>die Wortliste nennt manche doppelt oder solche, die das Modell nicht hat</translation>
     </message>
     <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>eigenen Köpfen</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -9324,6 +9361,10 @@ pro Runde</translation>
         <translation>Tempo Geschwindigkeit langsam Zeitlupe live</translation>
     </message>
     <message>
+        <source>parallel heads</source>
+        <translation>parallele Köpfe</translation>
+    </message>
+    <message>
         <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
         <translation>pattern{place} muss den ganzen Text beschreiben: Es beginnt mit ^ und endet mit $</translation>
     </message>
@@ -9571,6 +9612,10 @@ pro Runde</translation>
         <translation>sollte passen: Beide gehören zur Familie {family}; verglichen wird nach dem Herunterladen</translation>
     </message>
     <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>müsste passen: Seine Hersteller haben ihn für dieses Modell trainiert; verglichen wird, sobald er geladen ist</translation>
+    </message>
+    <message>
         <source>shown as fast as it was</source>
         <comment>a clip</comment>
         <translation>so schnell gezeigt, wie es war</translation>
@@ -9793,6 +9838,18 @@ pro Runde</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>das beste, das passt und so schnell schreibt, wie ein Mensch liest</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>der Block bringt eine eigene Maske als PyTorch-Datei mit, und solche werden nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>der Block hat Schichten einer Art, die hier nicht bekannt ist: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>der Block richtet sich nach den Wörtern davor auf eine Weise, die hier nicht bekannt ist</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
@@ -10150,6 +10207,10 @@ pro Runde</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>das Modell selbst mit ausgelassenen Schichten</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -11387,6 +11448,10 @@ pro Runde</translation>
         <translation>{file} änderte sich während des Lesens, bei Byte {position}</translation>
     </message>
     <message>
+        <source>{file} comes with it, which guesses for it: {kind}.</source>
+        <translation>{file} kommt mit und rät dafür: {kind}.</translation>
+    </message>
+    <message>
         <source>{file} could not be copied to be read: {reason}</source>
         <translation>{file} konnte nicht zum Lesen kopiert werden: {reason}</translation>
     </message>
@@ -11695,6 +11760,10 @@ pro Runde</translation>
         <translation>{file} ist {what} ({architecture}): Die Datei rät für ein anderes Modell und schreibt allein nichts</translation>
     </message>
     <message>
+        <source>{file} is {what}, and no model to draft for</source>
+        <translation>{file} ist {what} und kein Modell, für das geraten werden kann</translation>
+    </message>
+    <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
         <translation>zu {file} fehlt Teil {number} von {count}: {part}</translation>
     </message>
@@ -11963,6 +12032,22 @@ pro Runde</translation>
     <message>
         <source>{key}{place} must be an object: names with a schema each</source>
         <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, by its name</source>
+        <comment>a guess of what a file is</comment>
+        <translation>
+            <numerusform>{kind}, dem Namen nach</numerusform>
+            <numerusform>{kind}, dem Namen nach</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kind}, by its name: a guess until it is here</source>
+        <translation>{kind}, dem Namen nach: eine Vermutung, bis die Datei hier ist</translation>
+    </message>
+    <message>
+        <source>{kind}, by the header that the hub has read</source>
+        <translation>{kind}, laut dem Kopf der Datei, den der Hub gelesen hat</translation>
     </message>
     <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>

@@ -2124,6 +2124,10 @@
         <source>Find a command…</source>
         <translation>Buscar un comando…</translation>
     </message>
+    <message>
+        <source>Find its model: {name}</source>
+        <translation>Buscar su modelo: {name}</translation>
+    </message>
     <message numerus="yes">
         <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
@@ -2211,6 +2215,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Por ejemplo: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For models that bring heads in their file</source>
+        <translation>Para modelos que traen cabezas en su archivo</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -3054,6 +3062,10 @@ tokens/s</translation>
     <message>
         <source>Its drafter</source>
         <translation>Su modelo borrador</translation>
+    </message>
+    <message>
+        <source>Its file promises {promised} heads and has {found}.</source>
+        <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4569,8 +4581,8 @@ tokens/s</translation>
         <translation>Prosa agradable en muchos idiomas, con un modelo borrador muy pequeño.</translation>
     </message>
     <message>
-        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation>Prosa agradable en muchos idiomas. Un asistente que predice para él está en ggml-org/gemma-4-E4B-it-GGUF.</translation>
+        <source>Pleasant prose in many languages. Its makers&apos; assistant guesses for it.</source>
+        <translation>Prosa agradable en muchos idiomas. Predice el asistente de sus creadores.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -6034,6 +6046,10 @@ texto</translation>
         <translation>La caché del modelo en una ronda</translation>
     </message>
     <message>
+        <source>The model’s own heads</source>
+        <translation>Las propias cabezas del modelo</translation>
+    </message>
+    <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
         <translation>El token del propio modelo ocupa el lugar. Ahora es el más reciente, y la próxima pasada lo lee.</translation>
     </message>
@@ -6339,6 +6355,10 @@ texto</translation>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
+    </message>
+    <message>
+        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <translation>Están en su archivo y ven lo que piensa de cada token. Donde un texto se repite, predicen las copias.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7498,6 +7518,10 @@ por ronda</translation>
         <translation>un archivo binario</translation>
     </message>
     <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>un modelo borrador por bloques (ONNX)</translation>
+    </message>
+    <message>
         <source>a bzip2 archive</source>
         <translation>un archivo bzip2 comprimido</translation>
     </message>
@@ -7701,8 +7725,16 @@ por ronda</translation>
         <translation>ajuste</translation>
     </message>
     <message>
+        <source>a small network (ONNX)</source>
+        <translation>una red pequeña (ONNX)</translation>
+    </message>
+    <message>
         <source>a small number</source>
         <translation>un número pequeño</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>un modelo más pequeño</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -8760,6 +8792,11 @@ por ronda</translation>
         <translation>su lista de palabras repite algunas, o tiene otras que el modelo no tiene</translation>
     </message>
     <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>sus propias cabezas</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -9324,6 +9361,10 @@ por ronda</translation>
         <translation>ritmo velocidad cámara lenta en vivo</translation>
     </message>
     <message>
+        <source>parallel heads</source>
+        <translation>cabezas paralelas</translation>
+    </message>
+    <message>
         <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
         <translation>pattern{place} debe describir todo el texto: empieza con ^ y termina con $</translation>
     </message>
@@ -9571,6 +9612,10 @@ por ronda</translation>
         <translation>debería encajar: ambos son de la familia {family}, lo que se compara tras descargarlo</translation>
     </message>
     <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>debería encajar: sus creadores lo entrenaron para este modelo; se compara cuando esté descargado</translation>
+    </message>
+    <message>
         <source>shown as fast as it was</source>
         <comment>a clip</comment>
         <translation>mostrado tan rápido como fue</translation>
@@ -9793,6 +9838,18 @@ por ronda</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>el bloque trae una máscara propia como archivo de PyTorch, que no se abre</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>el bloque tiene capas de un tipo que aquí no se conoce: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>el bloque se apoya en las palabras anteriores según una regla que aquí no se conoce</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
@@ -10150,6 +10207,10 @@ por ronda</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>el propio modelo con capas omitidas</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -11387,6 +11448,10 @@ por ronda</translation>
         <translation>{file} cambió durante la lectura, en el byte {position}</translation>
     </message>
     <message>
+        <source>{file} comes with it, which guesses for it: {kind}.</source>
+        <translation>{file} viene con él y predice para él: {kind}.</translation>
+    </message>
+    <message>
         <source>{file} could not be copied to be read: {reason}</source>
         <translation>{file} no se pudo copiar para leerlo: {reason}</translation>
     </message>
@@ -11695,6 +11760,10 @@ por ronda</translation>
         <translation>{file} es {what} ({architecture}): predice para otro modelo y solo no escribe nada</translation>
     </message>
     <message>
+        <source>{file} is {what}, and no model to draft for</source>
+        <translation>{file} es {what}, y no un modelo para el que se pueda predecir</translation>
+    </message>
+    <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
         <translation>a {file} le falta la parte {number} de {count}: {part}</translation>
     </message>
@@ -11963,6 +12032,22 @@ por ronda</translation>
     <message>
         <source>{key}{place} must be an object: names with a schema each</source>
         <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, by its name</source>
+        <comment>a guess of what a file is</comment>
+        <translation>
+            <numerusform>{kind}, según su nombre</numerusform>
+            <numerusform>{kind}, según su nombre</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kind}, by its name: a guess until it is here</source>
+        <translation>{kind}, según su nombre: una suposición hasta que esté aquí</translation>
+    </message>
+    <message>
+        <source>{kind}, by the header that the hub has read</source>
+        <translation>{kind}, según la cabecera que ha leído el hub</translation>
     </message>
     <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>

@@ -2072,6 +2072,10 @@
         <source>Find a command…</source>
         <translation>コマンドを検索…</translation>
     </message>
+    <message>
+        <source>Find its model: {name}</source>
+        <translation>対象のモデルを探す: {name}</translation>
+    </message>
     <message numerus="yes">
         <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
@@ -2154,6 +2158,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>例: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For models that bring heads in their file</source>
+        <translation>ファイルにヘッドを備えたモデル用</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2979,6 +2987,10 @@ tok/s</translation>
     <message>
         <source>Its drafter</source>
         <translation>専用のドラフター</translation>
+    </message>
+    <message>
+        <source>Its file promises {promised} heads and has {found}.</source>
+        <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4474,8 +4486,8 @@ tok/s</translation>
         <translation>多くの言語で心地よい文章を書き、ドラフターはとても小さめです。</translation>
     </message>
     <message>
-        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation>多くの言語で心地よい文章を書きます。予測するアシスタントは ggml-org/gemma-4-E4B-it-GGUF にあります。</translation>
+        <source>Pleasant prose in many languages. Its makers&apos; assistant guesses for it.</source>
+        <translation>多くの言語で心地よい文章を書きます。予測は開発元のアシスタントが受け持ちます。</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -5924,6 +5936,10 @@ text</source>
         <translation>1 ラウンドでのモデルのキャッシュ</translation>
     </message>
     <message>
+        <source>The model’s own heads</source>
+        <translation>モデル自身のヘッド</translation>
+    </message>
+    <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
         <translation>その位置にはモデル自身のトークンが入ります。これが最新となり、次のパスで読み込まれます。</translation>
     </message>
@@ -6227,6 +6243,10 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
+    </message>
+    <message>
+        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <translation>モデルのファイルに含まれ、各トークンについてのモデルの内部状態を見て予測します。文章が繰り返す所ではコピーが予測します。</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7367,6 +7387,10 @@ a round</source>
         <translation>バイナリファイル</translation>
     </message>
     <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>ブロックドラフター (ONNX)</translation>
+    </message>
+    <message>
         <source>a bzip2 archive</source>
         <translation>bzip2 アーカイブ</translation>
     </message>
@@ -7568,8 +7592,16 @@ a round</source>
         <translation>設定</translation>
     </message>
     <message>
+        <source>a small network (ONNX)</source>
+        <translation>小さなネットワーク (ONNX)</translation>
+    </message>
+    <message>
         <source>a small number</source>
         <translation>小さな数値</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>より小さなモデル</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -8606,6 +8638,11 @@ a round</source>
         <translation>語の一覧に重複するものか、モデルにないものがあります</translation>
     </message>
     <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>専用ヘッド</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
@@ -9166,6 +9203,10 @@ a round</source>
         <translation>ペース 速さ 速度 スローモーション ライブ</translation>
     </message>
     <message>
+        <source>parallel heads</source>
+        <translation>並列ヘッド</translation>
+    </message>
+    <message>
         <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
         <translation>pattern{place} は文章全体を表す必要があります。^ で始め、$ で終えてください</translation>
     </message>
@@ -9411,6 +9452,10 @@ a round</source>
         <translation>合う見込みです。どちらも {family} のファミリーで、ダウンロード後に比較します</translation>
     </message>
     <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>適合するはずです: 開発元がこのモデル用に学習させたもので、取得後に照合します</translation>
+    </message>
+    <message>
         <source>shown as fast as it was</source>
         <comment>a clip</comment>
         <translation>実際と同じ速さで再生</translation>
@@ -9631,6 +9676,18 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>収まる中で、人が読む速さで書ける最良のもの</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>ブロックに専用のマスクが PyTorch のファイルとして付いていますが、そのファイルは開きません</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>ブロックに、ここでは知られていない種類の層があります: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>ブロックが前の単語を参照する規則は、ここでは知られていません</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
@@ -9988,6 +10045,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>一部の層を省いたモデル自身</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -11186,6 +11247,10 @@ a round</source>
         <translation>{file} は、バイト {position} の位置で、読み取り中に変更されました</translation>
     </message>
     <message>
+        <source>{file} comes with it, which guesses for it: {kind}.</source>
+        <translation>{file} も一緒に取得され、このモデルの予測をします: {kind}。</translation>
+    </message>
+    <message>
         <source>{file} could not be copied to be read: {reason}</source>
         <translation>{file} を読むためにコピーできませんでした: {reason}</translation>
     </message>
@@ -11494,6 +11559,10 @@ a round</source>
         <translation>{file} は{what}（{architecture}）です。別のモデルのために予測し、単独では何も書きません</translation>
     </message>
     <message>
+        <source>{file} is {what}, and no model to draft for</source>
+        <translation>{file} は{what}で、予測の対象になるモデルではありません</translation>
+    </message>
+    <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
         <translation>{file} に、{count} 個中の {number} 番目の部分がありません: {part}</translation>
     </message>
@@ -11758,6 +11827,21 @@ a round</source>
     <message>
         <source>{key}{place} must be an object: names with a schema each</source>
         <translation>{key}{place} は、名前ごとにスキーマを持つオブジェクトにしてください</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, by its name</source>
+        <comment>a guess of what a file is</comment>
+        <translation>
+            <numerusform>{kind}（名前による推定）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kind}, by its name: a guess until it is here</source>
+        <translation>{kind}（名前による推定。取得するまで確かではありません）</translation>
+    </message>
+    <message>
+        <source>{kind}, by the header that the hub has read</source>
+        <translation>{kind}（ハブが読み取ったヘッダーによる）</translation>
     </message>
     <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>

@@ -2072,6 +2072,10 @@
         <source>Find a command…</source>
         <translation>명령 찾기…</translation>
     </message>
+    <message>
+        <source>Find its model: {name}</source>
+        <translation>이 드래프터의 모델 찾기: {name}</translation>
+    </message>
     <message numerus="yes">
         <source>First guess: right {how_often}.</source>
         <comment>how_often: one time in three, …</comment>
@@ -2154,6 +2158,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>예: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For models that bring heads in their file</source>
+        <translation>파일에 헤드가 들어 있는 모델용</translation>
     </message>
     <message>
         <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
@@ -2979,6 +2987,10 @@ tokens/s</source>
     <message>
         <source>Its drafter</source>
         <translation>전용 드래프터</translation>
+    </message>
+    <message>
+        <source>Its file promises {promised} heads and has {found}.</source>
+        <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4474,8 +4486,8 @@ tokens/s</source>
         <translation>여러 언어로 매끄러운 글을 써요. 드래프터는 아주 작아요.</translation>
     </message>
     <message>
-        <source>Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF.</source>
-        <translation>여러 언어로 매끄러운 글을 써요. 추측해 주는 보조 드래프터는 ggml-org/gemma-4-E4B-it-GGUF에 있어요.</translation>
+        <source>Pleasant prose in many languages. Its makers&apos; assistant guesses for it.</source>
+        <translation>여러 언어로 매끄러운 글을 써요. 추측은 제작사의 보조 드래프터가 맡아요.</translation>
     </message>
     <message>
         <source>Please report this with the output of `draftlight doctor`.</source>
@@ -5924,6 +5936,10 @@ text</source>
         <translation>한 라운드 동안 모델의 캐시</translation>
     </message>
     <message>
+        <source>The model’s own heads</source>
+        <translation>모델의 자체 헤드</translation>
+    </message>
+    <message>
         <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
         <translation>그 자리에 모델이 쓴 토큰이 들어가요. 이제 이것이 가장 새로운 토큰이고, 다음 패스가 읽어요.</translation>
     </message>
@@ -6227,6 +6243,10 @@ text</source>
     <message>
         <source>There is room again: the reply is saved.</source>
         <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
+    </message>
+    <message>
+        <source>They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.</source>
+        <translation>모델 파일에 들어 있고, 토큰마다 모델의 생각을 보고 추측해요. 글이 되풀이되는 곳은 베끼기가 추측해요.</translation>
     </message>
     <message>
         <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
@@ -7367,6 +7387,10 @@ a round</source>
         <translation>바이너리 파일</translation>
     </message>
     <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>블록 드래프터 (ONNX)</translation>
+    </message>
+    <message>
         <source>a bzip2 archive</source>
         <translation>bzip2 압축 파일</translation>
     </message>
@@ -7568,8 +7592,16 @@ a round</source>
         <translation>설정</translation>
     </message>
     <message>
+        <source>a small network (ONNX)</source>
+        <translation>작은 신경망 (ONNX)</translation>
+    </message>
+    <message>
         <source>a small number</source>
         <translation>작은 수</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>더 작은 모델</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -8606,6 +8638,11 @@ a round</source>
         <translation>단어 목록에 같은 단어가 두 번 있거나 모델에 없는 단어가 있어요</translation>
     </message>
     <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>자체 헤드</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
@@ -9166,6 +9203,10 @@ a round</source>
         <translation>표시 속도 빠르기 슬로 모션 실시간 pace live</translation>
     </message>
     <message>
+        <source>parallel heads</source>
+        <translation>병렬 헤드</translation>
+    </message>
+    <message>
         <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
         <translation>pattern{place}: 글 전체를 나타내야 해요. ^로 시작해서 $로 끝나야 해요</translation>
     </message>
@@ -9411,6 +9452,10 @@ a round</source>
         <translation>맞을 거예요. 둘 다 {family} 계열이고, 받은 다음에 비교해요</translation>
     </message>
     <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>맞을 거예요: 제작사가 이 모델용으로 학습시켰고, 받은 뒤에 비교해요</translation>
+    </message>
+    <message>
         <source>shown as fast as it was</source>
         <comment>a clip</comment>
         <translation>실제 속도로 재생</translation>
@@ -9631,6 +9676,18 @@ a round</source>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>들어가는 모델 가운데 사람이 읽는 속도로 쓰는 가장 좋은 모델</translation>
+    </message>
+    <message>
+        <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
+        <translation>블록에 자체 마스크가 PyTorch 파일로 들어 있는데, 그런 파일은 열지 않아요</translation>
+    </message>
+    <message>
+        <source>the block has layers of a kind that is not known here: {kind}</source>
+        <translation>블록에 여기서 모르는 종류의 층이 있어요: {kind}</translation>
+    </message>
+    <message>
+        <source>the block leans on words before by a rule that is not known here</source>
+        <translation>블록이 앞 단어를 따르는 규칙을 여기서 몰라요</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
@@ -9988,6 +10045,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
+        <source>the model itself with layers left out</source>
+        <translation>일부 층을 뺀 모델 자신</translation>
     </message>
     <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
@@ -11186,6 +11247,10 @@ a round</source>
         <translation>{file} 파일이 읽는 동안 바뀌었어요({position}바이트 위치)</translation>
     </message>
     <message>
+        <source>{file} comes with it, which guesses for it: {kind}.</source>
+        <translation>{file} 파일을 함께 받으며, 이 모델 대신 추측해요: {kind}.</translation>
+    </message>
+    <message>
         <source>{file} could not be copied to be read: {reason}</source>
         <translation>{file} 파일을 읽기 위해 복사할 수 없었어요: {reason}</translation>
     </message>
@@ -11494,6 +11559,10 @@ a round</source>
         <translation>{file} 파일은 {what}({architecture})예요. 다른 모델을 위해 추측하고 혼자서는 아무것도 쓰지 않아요</translation>
     </message>
     <message>
+        <source>{file} is {what}, and no model to draft for</source>
+        <translation>{file}은(는) {what}이며, 대신 추측해 줄 모델이 아니에요</translation>
+    </message>
+    <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
         <translation>{file} 모델의 {count}개 부분 가운데 {number}번째가 없어요: {part}</translation>
     </message>
@@ -11758,6 +11827,21 @@ a round</source>
     <message>
         <source>{key}{place} must be an object: names with a schema each</source>
         <translation>{key}{place}: 이름마다 스키마가 하나씩 있는 객체여야 해요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, by its name</source>
+        <comment>a guess of what a file is</comment>
+        <translation>
+            <numerusform>{kind} (이름으로 짐작)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kind}, by its name: a guess until it is here</source>
+        <translation>{kind} (이름으로 짐작한 것이며, 받기 전에는 확실하지 않아요)</translation>
+    </message>
+    <message>
+        <source>{kind}, by the header that the hub has read</source>
+        <translation>{kind} (허브가 읽은 헤더에 따름)</translation>
     </message>
     <message>
         <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.bench.plan import DEFAULT_TOKENS, OWN_QUESTIONS, BenchPlan, read_questions
 from app.engine_host.protocol import PairRequest
-from app.model_library.pairs.resolution import COPYING, FREE_FIRST
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST, OWN_HEADS
 from app.problem import Problem
 from app.settings.reply_options import LONGEST_SHOWN, DraftLength, ReplyOptions, Sampling, scale_of
 from ui.i18n.language import tr
@@ -47,6 +47,7 @@ def drafters() -> tuple[ChoiceOption, ...]:
         ChoiceOption(
             FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")
         ),
+        ChoiceOption(OWN_HEADS, tr("The model’s own heads"), tr("For models that bring heads in their file")),
         ChoiceOption(FILE, tr("A drafter file…"), tr("A GGUF or ONNX file with the same vocabulary")),
     )
 

@@ -55,6 +55,9 @@ class FindView(PartsColumn):
         self.repositories = RowList(self._make_repository, inner)
         self.head = RepositoryHead(inner)
         self.quantizations = RowList(self._make_quantization, inner)
+        self.drafters_title = parts.group(tr("Drafters"), inner)
+        self.drafter_repositories = RowList(self._make_repository, inner)
+        self.drafters = RowList(self._make_quantization, inner)
         self.field.setObjectName("modelsField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("For example: qwen3 8b"))
@@ -71,7 +74,8 @@ class FindView(PartsColumn):
         self.body.addWidget(self.message)
         self.body.addWidget(self.problem)
         self.body.addWidget(self.bring, 0, Qt.AlignmentFlag.AlignLeft)
-        for widget in (self.repositories, self.head, self.quantizations):
+        lists = (self.repositories, self.head, self.quantizations)
+        for widget in (*lists, self.drafters_title, self.drafter_repositories, self.drafters):
             self.body.addWidget(widget)
         self.end()
 
@@ -86,12 +90,16 @@ class FindView(PartsColumn):
         self.problem.setVisible(bool(problem))
         answers = (state.found, state.repository)
         self.bring.setVisible(bool(problem) and any(is_unreachable(each.problem) for each in answers if each))
-        self.repositories.setVisible(not inside)
-        self.repositories.show_rows(repository_rows(state))
+        found, files = repository_rows(state), quantization_rows(state)
+        self.drafters_title.setVisible(any(row.drafts for row in (files if inside else found)))
+        for drafts, shown in ((False, self.repositories), (True, self.drafter_repositories)):
+            shown.setVisible(not inside)
+            shown.show_rows(tuple(row for row in found if row.drafts == drafts))
         self.head.setVisible(inside)
         self.head.show_state(state)
-        self.quantizations.setVisible(inside)
-        self.quantizations.show_rows(quantization_rows(state))
+        for drafts, listed in ((False, self.quantizations), (True, self.drafters)):
+            listed.setVisible(inside)
+            listed.show_rows(tuple(row for row in files if row.drafts == drafts))
 
     def _words(self, state: ModelsState) -> tuple[str, str]:
         """Returns what the view waits for or did not find, and what went wrong."""
@@ -124,7 +132,13 @@ class FindView(PartsColumn):
     def _make_quantization(self, row: QuantizationRow) -> QuantizationRowView:
         made = QuantizationRowView(row, self)
         made.command_requested.connect(self.command_requested)
+        made.target_requested.connect(self._find_target)
         return made
+
+    @Slot(str)
+    def _find_target(self, name: str) -> None:
+        self.field.setText(name)
+        self.search_requested.emit(name)
 
 
 class RepositoryHead(QFrame):
@@ -184,9 +198,13 @@ class RepositoryRowView(QFrame):
 
 
 class QuantizationRowView(QFrame):
-    """One model of a repository. Signals: `command_requested(GetFile)` after its terms were read."""
+    """One model of a repository.
+
+    Signals: `command_requested(GetFile)` after its terms were read, `target_requested(name)` of a drafter's model.
+    """
 
     command_requested = Signal(object)
+    target_requested = Signal(str)
 
     def __init__(self, row: QuantizationRow, view: FindView) -> None:
         super().__init__(view.inner)
@@ -195,11 +213,12 @@ class QuantizationRowView(QFrame):
         self.name, self.line, self.fit = parts.name("", self, 13), parts.note("", self), parts.note("", self)
         self.fit.setObjectName("modelsVerdict")
         self.get = parts.button("", self, self.ask)
+        self.find_target = parts.link("", self, lambda: self.target_requested.emit(self._row.target))
         self.consent: ConsentPanel | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addLayout(parts.button_row(self.get, self.name, self.line, self.fit))
+        self._column.addLayout(parts.button_row(self.get, self.name, self.line, self.fit, self.find_target))
         self.show_row(row)
 
     def show_row(self, row: QuantizationRow) -> None:
@@ -211,6 +230,8 @@ class QuantizationRowView(QFrame):
         self.fit.setProperty("verdict", row.verdict)
         self.fit.style().unpolish(self.fit)
         self.fit.style().polish(self.fit)
+        self.find_target.setText(tr("Find its model: {name}", name=row.target))
+        self.find_target.setVisible(bool(row.target))
         self.get.setText(row.get_words)
         self.get.setEnabled(row.can_get)
         self.get.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=row.get_words, name=row.name))

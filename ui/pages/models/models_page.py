@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import EstimateMemory, GetPair, JudgeDrafters, MatchTargets
 from app.model_library.library import ModelLibrary
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST
 from models.pair import STARTER
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
@@ -35,7 +36,6 @@ from ui.pages.models.installed_view import InstalledView
 from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.parts import PartsColumn
-from ui.pages.models.rows import target_rows
 from ui.pages.models.rows.row_list import NoticeLine
 from ui.pages.models.state import ModelsState, without_notice
 from ui.pages.models.target_view import TargetView
@@ -216,7 +216,9 @@ class ModelsPage(Page):
             self.starter_requested.emit()
             return
         fit = offers.choice.of(id_) if offers else None
-        wanted = self._as_loaded(PairRequest(id_, target, drafter or target_rows.COPYING))
+        inside = fit is not None and fit.entry.heads == "inside"
+        without = FREE_FIRST if inside else COPYING
+        wanted = self._as_loaded(PairRequest(id_, target, drafter or without))
         if fit is not None and not wanted.n_context:
             wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
         self.open_target(wanted, fit.entry.name if fit else id_)
@@ -232,7 +234,7 @@ class ModelsPage(Page):
             self._matching = id_
             self._library.do(MatchTargets(id_))
             return
-        self.open_target(self._as_loaded(PairRequest("", model.path, target_rows.COPYING)), model.name)
+        self.open_target(self._as_loaded(PairRequest("", model.path, COPYING)), model.name)
 
     def _offer_target(self, state: ModelsState) -> None:
         """Opens the model that the chosen drafter guesses for, with it chosen; its row says why where there is none."""

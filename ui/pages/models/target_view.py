@@ -12,6 +12,7 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import CheckPair, EstimateMemory, GetDrafter
 from app.model_library.events import Terms
 from app.model_library.fit.verdicts import Remedy
+from app.model_library.pairs.resolution import COPYING, NO_DRAFTER
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
@@ -154,7 +155,7 @@ class TargetView(PartsColumn):
     def open(self, pair_request: PairRequest, name: str) -> None:
         """Begins with this target. The drafter is chosen after the doctor's report, unless one is named."""
         self.pair_request = pair_request
-        self._chosen_by_user = pair_request.drafter != target_rows.COPYING
+        self._chosen_by_user = pair_request.drafter != COPYING
         self.title.setText(name)
         self.refused.hide()
         self._drop_consent()
@@ -272,7 +273,7 @@ class TargetView(PartsColumn):
     def _on_accepted(self, id_: str) -> None:
         self._drop_consent()
         # Once it is here it may be the better choice: then the doctor is asked again, and chooses again.
-        self._chosen_by_user = self.pair_request.drafter not in (target_rows.COPYING, target_rows.NONE)
+        self._chosen_by_user = self.pair_request.drafter not in (COPYING, NO_DRAFTER)
         self.command_requested.emit(GetDrafter(id_))
 
     @Slot()

@@ -113,6 +113,8 @@ def downloads_summary(downloads: tuple[Download, ...]) -> str:
 def installed_line(model: InstalledModel) -> str:
     """What an installed model is, in one line."""
     parts = [model.quantization or model.format.upper(), byte_size(model.size_bytes)]
+    if model.drafts_as:
+        parts.insert(0, translate(model.drafts_as))
     match model.origin:
         case "downloaded":
             parts.append(tr("from {source}", "a repository", source=model.source))
@@ -251,7 +253,7 @@ SENTENCES = (
     tr_noop("Thinks before it answers, in many languages; it brings its own heads for guessing."),
     tr_noop("Code, plans and hard questions; it brings its own heads for guessing."),
     tr_noop("Steady at work with tools and documents, on little memory. Copies guess for it."),
-    tr_noop("Pleasant prose in many languages. An assistant that guesses for it is in ggml-org/gemma-4-E4B-it-GGUF."),
+    tr_noop("Pleasant prose in many languages. Its makers' assistant guesses for it."),
     tr_noop("Quick on a processor: an eighth of it works on each token. Copies guess for it."),
     tr_noop("Steady at work with tools and long documents. Copies guess for it."),
     tr_noop("Thinks before it answers; a sixth of it works on each token. Copies guess for it."),

@@ -16,7 +16,7 @@ from app.traces.pair_names import STARTER_DRAFTER, ReplyPair
 from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.i18n.language import number, tr, tr_noop, translate
-from ui.i18n.phrases import day, percent
+from ui.i18n.phrases import day, drafter_of_request, percent
 from ui.transcript.state.live_stats import is_too_short, tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 
@@ -43,9 +43,8 @@ def requested_name(pair_request: PairRequest) -> str:
         return name
     if pair_request.drafter == "none":
         return tr("{name}, without a drafter", name=name)
-    return tr(
-        "{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(pair_request.drafter).stem
-    )
+    drafter = drafter_of_request(pair_request.drafter)
+    return tr("{name} with {drafter}", "a model with its drafter", name=name, drafter=drafter)
 
 
 def pair_words(pair: ReplyPair) -> str:

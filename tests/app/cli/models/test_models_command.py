@@ -27,7 +27,8 @@ from tests.app.cli.models.model_commands import (
     TARGET_REPOSITORY,
     toy_hub,
 )
-from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault
+from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
+from tests.toys.mtp_gguf import write_mtp
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -190,6 +191,33 @@ def test_terms_come_before_the_first_byte(hub: FakeHub, run: Run, monkeypatch: p
     answered(monkeypatch, answer=True)
     assert run("models", "get", f"{GATED}:Q4_0")[0] == 0
     assert hub.sent("cdn")
+
+
+def test_a_drafter_beside_a_model_is_listed_as_one_and_fetched_with_it(hub: FakeHub, run: Run, tmp_path: Path) -> None:
+    files = {
+        "gemma-4-toy-Q8_0.gguf": write_mtp(tmp_path / "target.gguf", "target").read_bytes(),
+        "mtp-gemma-4-toy.gguf": write_mtp(tmp_path / "mtp.gguf", "assistant").read_bytes(),
+    }
+    hub.repositories["maker/gemma-4-toy-GGUF"] = Repository(files, architecture="gemma4")
+    hub.repositories["maker/Head-GGUF"] = Repository({"head.gguf": b"GGUF"}, architecture="eagle3")
+    code, out, err = run("models", "search", "maker/gemma-4-toy-GGUF")
+    assert (code, err) == (0, "")
+    models, drafters = out.split("Drafters:")
+    assert "Gemma 4's assistant, by its name: a guess until it is here" in drafters
+    assert "gemma-4-toy-Q8_0.gguf" in models
+    assert "Download one: draftlight models get maker/gemma-4-toy-GGUF:Q8_0" in out
+    code, out, err = run("models", "search", "head")
+    assert "an EAGLE-3 drafter" in out
+    code, out, err = run("models", "get", "maker/gemma-4-toy-GGUF:Q8_0")
+    assert code == 0, err
+    assert "target: maker/gemma-4-toy-GGUF" in out
+    assert "drafter: maker/gemma-4-toy-GGUF" in out
+    assert 'Use it: draftlight ask --pair gemma-4-toy-q8_0 "…"' in out
+    listed = as_json(run, "models", "list")["installed"]
+    assert [(model["kind"], model["id"]) for model in listed] == [
+        ("target", "gemma-4-toy-q8_0"),
+        ("drafter", "mtp-gemma-4-toy"),
+    ]
 
 
 def test_a_gated_repository_without_a_token(hub: FakeHub, run: Run) -> None:

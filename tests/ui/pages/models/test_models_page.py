@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QWidget
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -53,6 +53,7 @@ from app.model_library.fit.verdicts import Remedy
 from app.problem import Problem
 from models.checks.drafter_check import DrafterVerdict
 from models.checks.target_match import TargetMatch
+from models.hub.drafter_names import HubHead
 from models.hub.records import RepositorySummary
 from tests.ui.fakes import opened
 from tests.ui.pages.models.conftest import Browser, ModelsStage
@@ -61,6 +62,7 @@ from tests.ui.pages.models.stage import (
     RUNNING,
     drafter,
     estimated,
+    head_repository,
     installed,
     judged,
     offers,
@@ -68,6 +70,7 @@ from tests.ui.pages.models.stage import (
     target,
     verdict,
     wanted,
+    with_drafter_beside,
 )
 from ui.theme.palette import DARK
 
@@ -333,6 +336,13 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     assert models_stage.controller.page is None
 
 
+def test_a_pair_whose_model_brings_heads_is_opened_with_them(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    models_stage.handle(installed(), offers(8.0, {"qwen3.5-4b": ("/m/big.gguf", "")}))
+    page.use_pair("qwen3.5-4b")
+    assert [asked.drafter for (asked,) in library.asked(EstimateMemory)] == ["auto"]
+
+
 def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models_stage: ModelsStage) -> None:
     models_stage.preferences_file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"})
     page, library = models_stage.open(), models_stage.library
@@ -422,6 +432,45 @@ def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
     assert library.asked(GetFile) == [("maker/Big-GGUF", "big-Q4_K_M.gguf")]
     page.search_view.head.back.click()
     assert shown(page.search_view.repositories)
+
+
+def test_drafters_on_the_hub_are_a_kind_of_their_own_and_lead_to_their_model(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    page.show_section("find")
+    page.search_view.field.setText("qwen3")
+    page.search_view.go.click()
+    head = HubHead("eagle3", is_guess=False, target="Qwen3-8B")
+    models = RepositorySummary("maker/Big-GGUF", 1200, 3, None, "open", "mit", ())
+    drafter = RepositorySummary("maker/Head-GGUF", 12, 3, None, "open", "mit", (), head)
+    models_stage.handle(Found("qwen3", (drafter, models)))
+    view = page.search_view
+    assert view.repositories.widget("maker/Big-GGUF") is not None
+    row = view.drafter_repositories.widget("maker/Head-GGUF")
+    assert row.line.text() == "an EAGLE-3 drafter · downloaded 12 times in a month · mit"
+    assert shown(view.drafters_title)
+    row.see_files.click()
+    models_stage.handle(head_repository(head))
+    file = view.drafters.widget("head-Q8_0.gguf")
+    assert file.find_target.text() == "Find its model: Qwen3-8B"
+    file.find_target.click()
+    assert library.asked(SearchHub) == [("qwen3",), ("Qwen3-8B",)]
+
+
+def test_a_drafter_beside_its_model_is_shown_and_fetched_with_it(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    page.show_section("find")
+    page.search_view.description_requested.emit("maker/Big-GGUF")
+    assistant = HubHead("assistant", is_guess=True, target="Big")
+    models_stage.handle(with_drafter_beside(repository(), "mtp-gemma-4-big.gguf", assistant))
+    view = page.search_view
+    assert not shown(view.drafters.widget("mtp-gemma-4-big.gguf").find_target)  # its model is in the list above
+    row = view.quantizations.widget("big-Q4_K_M.gguf")
+    row.get.click()
+    assert row.consent.get.text() == "Download (5.1 GB)"
+    words = [each.text() for each in row.consent.findChildren(QLabel)]
+    assert "mtp-gemma-4-big.gguf comes with it, which guesses for it: Gemma 4's assistant, by its name." in words
+    row.consent.get.click()
+    assert library.asked(GetFile) == [("maker/Big-GGUF", "big-Q4_K_M.gguf")]
 
 
 def test_a_search_that_fails_says_what_to_do(models_stage: ModelsStage) -> None:

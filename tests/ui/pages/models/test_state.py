@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
 from app.model_library.events import (
     Checked,
     DownloadEnded,
@@ -16,6 +18,7 @@ from app.model_library.events import (
 from app.model_library.fit.verdicts import MemorySegment
 from app.problem import Problem
 from models.catalogue.catalogue import read_catalogue
+from models.checks.own_heads import OwnHeads
 from tests.ui.pages.models.stage import (
     FAILED,
     RUNNING,
@@ -170,6 +173,28 @@ def test_drafters_in_the_doctors_order_with_the_exact_reason() -> None:
     fetch = target_rows.best_of(judged(ask.target, verdict("offer")), ask)
     assert (fetch.words, fetch.drafter_id) == ("Download the best: Offer, 100 MB", "offer")
     assert target_rows.best_of(judged(ask.target, verdict("offer", ratio=0.9)), ask).words == ""
+
+
+def test_the_models_own_heads_come_first_and_are_taken_without_a_question() -> None:
+    ask, small = wanted("/m/big.gguf"), verdict("small", installed=True)
+    told = msgspec.structs.replace(judged(ask.target, small, paths={"small": "/m/small.onnx"}), heads=OwnHeads(1, 1))
+    first = target_rows.drafter_rows(told, ask, frozenset())[0]
+    assert (first.id, first.choice, first.best, first.chosen) == ("mtp", "auto", True, False)
+    assert target_rows.first_choice(told, ask) == "auto"
+    assert target_rows.best_of(told, ask) == target_rows.Best("Use the best: The model’s own heads", "auto")
+    taken = msgspec.structs.replace(ask, drafter="auto")
+    rows = target_rows.drafter_rows(told, taken, frozenset())
+    assert [row.id for row in rows if row.chosen] == ["mtp"]
+    assert [row.choice for row in rows if row.id in ("small", "free", "none")] == ["/m/small.onnx", "free", "none"]
+    assert target_rows.best_of(told, taken).words == ""
+
+
+def test_heads_that_a_file_promises_and_lacks_are_said_to_be_missing() -> None:
+    ask = wanted("/m/big.gguf")
+    told = msgspec.structs.replace(judged(ask.target), heads=OwnHeads(2, 1))
+    last = target_rows.drafter_rows(told, ask, frozenset())[-1]
+    assert (last.verdict, last.choice, last.reason) == ("unusable", "", "Its file promises 2 heads and has 1.")
+    assert target_rows.first_choice(told, ask) == "free"
 
 
 def test_a_repository_says_what_fits_and_what_its_licence_asks() -> None:

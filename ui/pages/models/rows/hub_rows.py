@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.model_library.events import Quantization, Terms
+from models.formats.gguf_role import HEAD_NAMES
+from models.hub.drafter_names import HubHead
+from models.hub.records import ModelItem
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, day
@@ -19,15 +22,19 @@ GATES = {
 
 @dataclass(frozen=True, slots=True)
 class RepositoryRow:
-    """One repository of a search; `id` is its name."""
+    """One repository of a search; `id` is its name. `drafts`: what it holds guesses for a model, and does not write."""
 
     id: str
     line: str
+    drafts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class QuantizationRow:
-    """One model of a repository; `id` is the path of its first file."""
+    """One model of a repository; `id` is the path of its first file.
+
+    `drafts`: it guesses for a model. `target` is the name to search for that model by, "" where it lies beside it.
+    """
 
     id: str
     name: str
@@ -36,6 +43,8 @@ class QuantizationRow:
     fit_words: str
     get_words: str
     can_get: bool
+    drafts: bool = False
+    target: str = ""
 
 
 def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
@@ -47,7 +56,9 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
         parts += [tr("changed {day}", "a date", day=day(each.updated.timestamp()))] if each.updated else []
         parts += [each.licence] if each.licence else [tr("licence not stated")]
         parts += [tr("gated", "the hub hands it out to some only")] if each.gate != "open" else []
-        rows.append(RepositoryRow(each.id, joined(parts)))
+        if each.head is not None:
+            parts.insert(0, head_words(each.head))
+        rows.append(RepositoryRow(each.id, joined(parts), each.head is not None))
     return tuple(rows)
 
 
@@ -55,7 +66,14 @@ def quantization_rows(state: ModelsState) -> tuple[QuantizationRow, ...]:
     """Returns the models smallest first, targets before drafters."""
     found = () if state.repository is None else state.repository.quantizations
     busy = {each.name for each in state.downloads if each.state != "failed"}
-    return tuple(_row(each, busy) for each in found)
+    writes = any(not each.item.drafts for each in found)
+    return tuple(_row(each, busy, has_models=writes) for each in found)
+
+
+def head_words(head: HubHead) -> str:
+    """What a drafter on the hub is; where its name alone tells, it says so."""
+    kind = translate(HEAD_NAMES[head.kind])
+    return tr("{kind}, by its name", "a guess of what a file is", kind=kind) if head.is_guess else kind
 
 
 def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
@@ -71,10 +89,17 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
     notes.append(tr("Every file is checked against the checksum on Hugging Face."))
     if found.verdict == "too_big":
         notes.append(tr("It does not fit into the memory that is free now. You can download it anyway."))
-    shown = byte_size(found.item.size_bytes)
+    beside, shown = found.beside, byte_size(found.item.size_bytes)
+    sources = [Source(tr("From", "a repository"), terms.repository, shown, terms.licence, terms.url)]
+    if beside is not None and beside.head is not None:
+        added = byte_size(beside.size_bytes)
+        sources.append(Source(tr("Its drafter"), terms.repository, added, terms.licence, terms.url))
+        kind = head_words(beside.head)
+        notes.insert(0, tr("{file} comes with it, which guesses for it: {kind}.", file=_file(beside), kind=kind))
+        shown = byte_size(found.item.size_bytes + beside.size_bytes)
     return Consent(
         title=tr("Before you download {name}", name=row.name),
-        sources=(Source(tr("From", "a repository"), terms.repository, shown, terms.licence, terms.url),),
+        sources=tuple(sources),
         notes=tuple(notes),
         accept="" if _is_free(terms.licence) else _accept(terms.licence),
         get_words=tr("Download ({size})", size=shown),
@@ -90,10 +115,14 @@ def terms_line(terms: Terms) -> str:
     return f"{licence} {gate}".strip()
 
 
-def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
+def _file(item: ModelItem) -> str:
+    return item.path.rpartition("/")[2]
+
+
+def _row(found: Quantization, busy: set[str], *, has_models: bool) -> QuantizationRow:
     item = found.item
     count = len(item.files)
-    parts = [byte_size(item.size_bytes), item.path.rpartition("/")[2]]
+    parts = [byte_size(item.size_bytes), _file(item)]
     parts += [tr("%n (file|files)", "", count)] if count > 1 else []
     parts += [] if item.complete else [tr("a part is missing")]
     words = tr("Installed") if found.installed else tr("Download ({size})", size=byte_size(item.size_bytes))
@@ -101,12 +130,14 @@ def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     going = bool({found.label, f"{found.label} (drafter)"} & busy)
     return QuantizationRow(
         id=item.path,
-        name=tr("{name} (a drafter)", name=name) if item.kind == "onnx" else name,
+        name=tr("{name} (a drafter)", name=name) if item.drafts else name,
         line=joined(parts),
         verdict=found.verdict,
         fit_words=fits[:1].upper() + fits[1:],
         get_words=tr("On its way") if going else words,
         can_get=item.complete and not found.installed and not going,
+        drafts=item.drafts,
+        target="" if has_models or item.head is None else item.head.target,
     )
 
 

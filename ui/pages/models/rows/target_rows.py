@@ -8,6 +8,7 @@ from pathlib import Path
 from app.engine_host.protocol import PairRequest
 from app.model_library.events import DraftersJudged
 from app.model_library.fit.verdicts import PairFit
+from app.model_library.pairs.resolution import COPYING, FREE_FIRST, NO_DRAFTER, OWN_HEADS
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
@@ -15,7 +16,9 @@ from ui.pages.models import text as words
 from ui.pages.models.text import part_name, reason_words
 from ui.widgets.notices import sentence
 
-COPYING, NONE = "free", "none"
+OWN = (FREE_FIRST, OWN_HEADS)
+"""Requests in which the model's own heads guess: together with what is free, and alone."""
+
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
 VERDICTS = {
     "usable": tr_noop("Usable"),
@@ -65,7 +68,8 @@ def drafter_rows(
 
     `fetching` names what is being downloaded.
     """
-    rows: list[DrafterRow] = []
+    own = _own_heads(judged, pair_request)
+    rows = list(own)
     for number, verdict in enumerate(judged.verdicts if judged else ()):
         path = judged.paths.get(verdict.id, "") if judged else ""
         usable = verdict.verdict in ("usable", "unknown") or verdict.translated
@@ -81,15 +85,38 @@ def drafter_rows(
                 chosen=bool(path) and path == pair_request.drafter,
                 get_words=_get_words(verdict.download_bytes, going) if offered else "",
                 can_get=offered and not going,
-                best=number == 0 and verdict.verdict == "usable" and not verdict.heavy,
+                best=not _brings_heads(judged) and number == 0 and verdict.verdict == "usable" and not verdict.heavy,
             )
         )
     helpful = [row for row in rows if row.choice or row.get_words]
     for choice, name, reason in _without_a_file():
         helpful.append(DrafterRow(choice, name, "usable", reason, choice, pair_request.drafter == choice))
     nobody = tr("Plain decoding: every token by the model itself.")
-    helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, pair_request.drafter == NONE))
+    helpful.append(
+        DrafterRow(
+            NO_DRAFTER, tr("Nobody", "guesses"), "usable", nobody, NO_DRAFTER, pair_request.drafter == NO_DRAFTER
+        )
+    )
     return (*helpful, *(row for row in rows if row not in helpful))
+
+
+def _brings_heads(judged: DraftersJudged | None) -> bool:
+    """Whether the model brings heads of its own, and all of them."""
+    return judged is not None and judged.heads is not None and judged.heads.are_whole
+
+
+def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tuple[DrafterRow, ...]:
+    """The row of the model's own heads: none where it brings none, unusable where some are missing."""
+    if judged is None or judged.heads is None or not judged.heads.promised:
+        return ()
+    name = tr("The model’s own heads")
+    if not judged.heads.are_whole:
+        promised, found = judged.heads
+        lacks = tr("Its file promises {promised} heads and has {found}.", promised=promised, found=found)
+        return (DrafterRow(OWN_HEADS, name, "unusable", lacks, "", chosen=False),)
+    reason = tr("They are in its file, and see what it thinks of each token. Copies guess where a text repeats itself.")
+    chosen = pair_request.drafter in OWN
+    return (DrafterRow(OWN_HEADS, name, "usable", reason, FREE_FIRST, chosen, best=True),)
 
 
 def _without_a_file() -> tuple[tuple[str, str, str], ...]:
@@ -112,7 +139,12 @@ def _get_words(download_bytes: int, going: bool) -> str:
 
 def best_of(judged: DraftersJudged | None, pair_request: PairRequest) -> Best:
     """Returns what the main button does."""
-    if judged is None or not judged.verdicts:
+    if judged is None:
+        return Best("")
+    if _brings_heads(judged):
+        use = tr("Use the best: {name}", name=tr("The model’s own heads"))
+        return Best("" if pair_request.drafter in OWN else use, choice=FREE_FIRST)
+    if not judged.verdicts:
         return Best("")
     first = judged.verdicts[0]
     if first.verdict != "usable" or first.heavy:
@@ -125,7 +157,9 @@ def best_of(judged: DraftersJudged | None, pair_request: PairRequest) -> Best:
 
 
 def first_choice(judged: DraftersJudged, pair_request: PairRequest) -> str:
-    """Returns the drafter where the user has not chosen: the best that is here and pays, else copying."""
+    """Returns the drafter where the user has not chosen: own heads, the best that is here and pays, else copying."""
+    if _brings_heads(judged):
+        return FREE_FIRST
     for verdict in judged.verdicts:
         path = judged.paths.get(verdict.id, "")
         if verdict.verdict == "usable" and path and not verdict.heavy:

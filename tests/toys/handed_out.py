@@ -1,4 +1,4 @@
-"""An EAGLE-3 head as it is handed out: config.json and safetensors, written byte by byte from the tensors of a GGUF."""
+"""Heads and blocks as they are handed out: config.json and safetensors, written byte by byte from a GGUF's tensors."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.toys.dflash_gguf import BLOCK, GROUP, KERNEL, TOP_K
 from tests.toys.state_target import LAYERS
 from tests.toys.weights import Array, ToyShape
 
@@ -96,3 +97,71 @@ def write_folder(folder: Path, tensors: Mapping[str, Array], config: Mapping[str
     write_safetensors(folder / "model.safetensors", {**tensors, **unused}, kind)
     (folder / "config.json").write_text(json.dumps(dict(config)))
     return folder
+
+
+BLOCK_NAMES = {
+    "fc.weight": "fc.weight",
+    "enc.output_norm.weight": "hidden_norm.weight",
+    "output_norm.weight": "norm.weight",
+    "markov_w1.weight": "markov_head.markov_w1.weight",
+    "markov_w2.weight": "markov_head.markov_w2.weight",
+    "conf_proj.weight": "confidence_head.proj.weight",
+    "conf_proj.bias": "confidence_head.proj.bias",
+    "selector_predecessor.weight": "candidate_selector.predecessor_codebook",
+    "selector_successor.weight": "candidate_selector.successor_codebook",
+    "selector_hidden.weight": "candidate_selector.hidden_projection.weight",
+}
+BLOCK_LAYER = {
+    "attn_norm": "input_layernorm",
+    "attn_q": "self_attn.q_proj",
+    "attn_k": "self_attn.k_proj",
+    "attn_v": "self_attn.v_proj",
+    "attn_output": "self_attn.o_proj",
+    "attn_q_norm": "self_attn.q_norm",
+    "attn_k_norm": "self_attn.k_norm",
+    "ffn_norm": "post_attention_layernorm",
+    "ffn_gate": "mlp.gate_proj",
+    "ffn_up": "mlp.up_proj",
+    "ffn_down": "mlp.down_proj",
+    "attn_conv_proj": "attention_conv.kernel_projection",
+    "ffn_conv_proj": "mlp_conv.kernel_projection",
+    "attn_conv_base": "attention_conv.base_kernel",
+    "ffn_conv_base": "mlp_conv.base_kernel",
+}
+
+
+def block_handed_out(tensors: Mapping[str, Array]) -> dict[str, Array]:
+    """A block's tensors under the names under which they are handed out."""
+    found = dict[str, Array]()
+    for name, tensor in tensors.items():
+        _, _, rest = name.partition("blk.")
+        layer, _, part = rest.partition(".")
+        stem = part.removesuffix(".weight")
+        given = f"layers.{layer}.{BLOCK_LAYER[stem]}{part[len(stem) :]}" if rest else BLOCK_NAMES[name]
+        found[given] = tensor
+    return found
+
+
+def block_config_of(shape: ToyShape, kind: str, layers: int = 1, **changed: Any) -> dict[str, Any]:
+    """What config.json says of a block of `dflash_gguf`; a key that is changed to None is left out."""
+    own: dict[str, Any] = {"target_layer_ids": [0, 1, LAYERS - 2], "mask_token_id": 280}
+    said: dict[str, Any] = {
+        "architectures": [{"dflash": "DFlashDraftModel", "dflash2": "DFlash2DraftModel"}.get(kind, "Qwen3DSparkModel")],
+        "num_hidden_layers": layers,
+        "hidden_size": shape.width,
+        "head_dim": shape.head_width,
+        "intermediate_size": shape.feed_forward,
+        "num_attention_heads": shape.heads,
+        "num_key_value_heads": shape.kv_heads,
+        "rms_norm_eps": shape.epsilon,
+        "rope_theta": shape.rope_base,
+        "max_position_embeddings": shape.context,
+        "vocab_size": shape.vocab,
+        "block_size": BLOCK,
+    }
+    if kind == "dflash2":
+        own |= {"conv_kernel_size": KERNEL, "conv_group_size": GROUP, "selector_rank": shape.width}
+        own |= {"selector_top_k": TOP_K}
+    said |= own if kind == "dspark" else {"dflash_config": own}
+    said |= changed
+    return {key: value for key, value in said.items() if value is not None}
