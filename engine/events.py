@@ -14,6 +14,7 @@ where a character was left unfinished. Sentences for the user (`message`, `hint`
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal
 
 import msgspec
@@ -238,6 +239,12 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     begins_inside: bool | None = None
     exact_with: ExactWith | None = None
     lenient_gap: float | None = None
+
+    @property
+    def contrastive(self) -> float:
+        """How strongly the text is steered away from the drafter's, 0.0 where it is not, or no number is told."""
+        found = self.sampling.get("contrastive", 0.0)
+        return float(found) if isinstance(found, int | float) and math.isfinite(found) else 0.0
 
 
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):

@@ -37,7 +37,7 @@ from app.system.terminal_text import json_safe
 from app.traces.equivalence import prove, rerun_of
 from app.traces.trace import TraceWriter
 from engine.errors import BadSetting
-from engine.events import Event, Failed, Finished, to_json_line
+from engine.events import Event, Failed, Finished, Started, to_json_line
 from engine.options.load_options import LoadOptions
 from engine.options.option import options_of, value_of, with_values
 from engine.options.request import Message, Request
@@ -232,7 +232,8 @@ def finish(end: Finished | Failed, events: Sequence[Event], quiet: bool) -> None
     if isinstance(end, Failed):
         raise ProblemError(Problem(end.code, end.message, end.hint))
     if not quiet:
-        tell(summary(end.stats, of_reply(events)), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
+        steered = next((event.contrastive for event in events if isinstance(event, Started)), 0.0)
+        tell(summary(end.stats, of_reply(events), steered), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:

@@ -24,7 +24,7 @@ from app.system.named_file import path_named, path_to_replace
 from app.system.standard_streams import tell
 from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from app.traces.trace import Trace, read_trace
-from engine.events import Event, Finished
+from engine.events import Event, Finished, Started
 
 ReadKey = Callable[[float | None], str]
 """Waits this many seconds (None: for ever) and returns the key's name; "" where no key was pressed."""
@@ -202,7 +202,8 @@ class Player:
     def _paint(self, event: Event) -> None:
         self._painter.paint(event)
         if isinstance(event, Finished):
-            tell(summary(event.stats))
+            began = self.playback.events[0]
+            tell(summary(event.stats, contrastive=began.contrastive if isinstance(began, Started) else 0.0))
 
 
 def neighbour(speed: ReplaySpeed, *, faster: bool) -> ReplaySpeed:

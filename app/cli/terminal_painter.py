@@ -123,8 +123,11 @@ def _unfinished_character(judged: Round) -> str:
     return text.removeprefix(tokens) if text.startswith(tokens) else ""
 
 
-def summary(stats: Stats, share: ReplyShare | None = None) -> str:
-    """One line about a finished reply; every figure was measured in it, but what would pay (`share`) is estimated."""
+def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 0.0) -> str:
+    """One line about a finished reply; every figure was measured in it, but what would pay (`share`) is estimated.
+
+    `contrastive` is how strongly its text was steered, 0 where it was not.
+    """
     parts = [f"{stats.tokens} tokens"]
     if stats.tok_per_s is not None:
         parts.append(f"{stats.tok_per_s:.1f} tok/s")
@@ -143,6 +146,8 @@ def summary(stats: Stats, share: ReplyShare | None = None) -> str:
         parts.append(f"{stats.branches_n} second guesses, right in {stats.branches_won} rounds")
     if stats.departures:
         parts.append(f"lenient: {stats.departures} of the tokens are not the model's own")
+    if contrastive:
+        parts.append(f"contrastive {contrastive:g}: the text is steered away from the drafter's")
     if stats.note:
         parts.append(safe(stats.note))
     elif stats.trees:

@@ -21,6 +21,7 @@ from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
 from engine.events import Event
 from engine.interfaces import Target
 from engine.sampling.constrained_verifier import ConstrainedVerifier, LogitsProcessor
+from engine.sampling.contrastive import Amateur, ContrastiveVerifier
 from engine.sampling.lenient import LenientVerifier
 from engine.sampling.penalties import History
 from engine.sampling.verifier import verifier_for
@@ -37,11 +38,13 @@ def write(
     trees: TreePolicy = ChainsOnly(),  # noqa: B008 (without state)
     shadows: ShadowDrafts | None = None,
     meter: Meter | None = None,
+    amateur: Amateur | None = None,
 ) -> Iterator[Event]:
     """Write one reply, as events from `Started` to `Finished`; raises what `generate` raises.
 
     `ahead` is the drafter that `drafter` guards, where it is also asked during passes. `shadows` judges networks by the
-    reply once it is told; None where guesses are not drawn as the target's tokens are.
+    reply once it is told; None where guesses are not drawn as the target's tokens are. `amateur` is whom the reply's
+    words are contrasted with, where it asks for that.
     """
     request, piece = reply.request, reply.vocabulary.piece
     asks_rows = drafter.prompt_rows and (request.bit_exact is False or (exactness is not None and exactness.is_uniform))
@@ -56,6 +59,8 @@ def write(
         judge = LenientVerifier(judge, request.lenient_gap, request.sampling, reply.turn_end.is_at)
     if processors:  # what they change is judged, what the model itself believed is shown
         judge = ConstrainedVerifier(judge, processors, reply.committed)
+    if amateur is not None:
+        judge = ContrastiveVerifier(judge, amateur, request.sampling.contrastive, reply.committed)
     parts: list[RoundPart] = []
     if exactness is not None:
         parts.append(ExactPasses(exactness, cache))

@@ -80,6 +80,7 @@ class GgufDrafter:
                 raise
             raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error
         self.name, self.device = path.stem, self._model.device
+        self._amateur: LlamaTarget | None = None
         self.words: tuple[int, int] | None = None
         """How many words it guesses among, and of how many; None where all of them."""
         self.note: str | None = None
@@ -172,7 +173,22 @@ class GgufDrafter:
         """Forget all but the first `length` ids; all of them where the cache cannot go back so far."""
         self._reader.try_truncate(max(length, 0))
 
+    def amateur(self) -> LlamaTarget | None:
+        """Another context over its model, whose scores are of all words; None where it guesses among some alone.
+
+        It is opened once, and closed with the drafter. Raises EngineError where there is no memory for it.
+        """
+        if self.words is not None:
+            return None
+        if self._amateur is None:
+            old = self._reader
+            self._amateur = old.second_context(old.flash_attention, old.n_threads, old.kv_type, old.n_context)
+            self._amateur.choose_rollback()
+        return self._amateur
+
     def close(self) -> None:
+        if self._amateur is not None:
+            self._amateur.close()
         self._reader.close()
         self._model.close()
 

@@ -19,14 +19,16 @@ from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import ReplyExactness
+from engine.draft_length.tree_policy import ChainsOnly
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
+from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.errors import EngineError
+from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
@@ -39,9 +41,11 @@ from engine.loading.opening import Opened
 from engine.machine.calibration_cache import Measurements
 from engine.machine.long_context import FROM, LongContextConfig, LongContextConfigs
 from engine.options.request import Request
+from engine.sampling.contrastive import Amateur
 from engine.text.pasted_text import pasted_text
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
+from engine.translatable import phrase
 
 BENCH_PATIENCE = 3.0
 """A bench may take six seconds where a start may take two: it needs every width."""
@@ -180,8 +184,10 @@ class LoadedPair:
     ) -> Iterator[Event]:
         """The reply's events; `drafter` joins the `drafters`, None where nobody guesses."""
         request, ahead = reply.request, None
+        amateur = self._amateur_for(request, reply.interrupt)
         is_steered = request.grammar or request.json_schema or request.chosen or request.sampling.drafts_shadows
-        is_steered = is_steered or (drafter is not None and bool(traits_of(drafter).hidden))  # reads this very pass
+        reads_this_pass = drafter is not None and bool(traits_of(drafter).hidden)
+        is_steered = is_steered or reads_this_pass or amateur is not None
         if drafter is not None and request.overlap and not is_steered:
             drafter = ahead = OverlappingDrafter(drafter, self._thread, self._trial)
         why_not = self._drafters.note if request.draft_length != 0 else None
@@ -193,10 +199,31 @@ class LoadedPair:
             ahead=ahead,
             grammar=grammar,
             exactness=exactness,
-            trees=self._policies.branches_for(request, reply.policy),
+            trees=self._policies.branches_for(request, reply.policy) if amateur is None else ChainsOnly(),
             shadows=self._shadow_drafts(drafters) if _draws_alike(request) else None,
             meter=self._meter if self._meter.works else None,
+            amateur=amateur,
         )
+
+    def _amateur_for(self, request: Request, interrupt: NativeInterrupt) -> Amateur | None:
+        """Whom a reply's words are contrasted with; None where it asks for nobody.
+
+        Raises BadSetting where the pair's drafter has no scores for it, and EngineError where memory is short.
+        """
+        if not request.sampling.contrastive or request.is_side_question:
+            return None
+        network = self._drafters.network
+        network = network.network if isinstance(network, LearningDrafter) else network
+        amateur = network.amateur() if isinstance(network, GgufDrafter) else None
+        if amateur is None:
+            raise BadSetting(
+                phrase(
+                    "contrastive needs a drafter with scores of all words: a GGUF of the model's own vocabulary that "
+                    "was opened with all of them (--drafter small.gguf --drafter-words 0)"
+                )
+            )
+        amateur.watch(interrupt)
+        return Amateur(amateur, at_once=amateur.is_uniform)
 
     def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
         """Of networks that need no states: those of the reply are gone when it is over."""
@@ -307,8 +334,12 @@ class LoadedPair:
 
 
 def _learns(request: Request) -> bool:
-    """Not in the modes that draw other numbers after other guesses: there a seed would write another text each time."""
-    return request.learning and not request.is_side_question and _draws_alike(request)
+    """Not in the modes that draw other numbers after other guesses: there a seed would write another text each time.
+
+    Nor of a text that was steered away from the drafter's.
+    """
+    is_own = _draws_alike(request) and not request.sampling.contrastive
+    return request.learning and not request.is_side_question and is_own
 
 
 def _draws_alike(request: Request) -> bool:

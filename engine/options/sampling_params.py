@@ -24,7 +24,8 @@ class Sampling(msgspec.Struct, frozen=True):
     `temperature` 0 is greedy. `top_k` 0, `top_p` 1 and `min_p` 0 each switch that cut off; so do `repeat_penalty` 1,
     `presence_penalty` 0, `frequency_penalty` 0 and `dry_multiplier` 0. The penalties look at the newest `repeat_last_n`
     tokens, prompt included (0 is off, -1 the whole context), DRY at the newest `dry_last_n`. `logit_bias` holds pairs
-    of a token's id and what is added to its logit; -inf bans the token.
+    of a token's id and what is added to its logit; -inf bans the token. `contrastive` is how strongly the target's
+    scores are moved away from the drafter's before all of that, 0 is off (`engine/sampling/contrastive.py`).
     """
 
     temperature: Annotated[
@@ -190,6 +191,30 @@ class Sampling(msgspec.Struct, frozen=True):
         tuple[tuple[int, float], ...],
         Option(flag=Flag("sampling", "ID=BIAS", "added to that token's logit; -inf bans it")),
     ] = ()
+
+    contrastive: Annotated[
+        float,
+        Option(
+            (0, 5),
+            flag=Flag(
+                "sampling",
+                "B",
+                "steer the text away from what the drafter would say, which must be a GGUF of the model's own words; "
+                "0 is off, 0.5 is usual",
+            ),
+            row=Row(
+                _CHOOSING,
+                tr_noop("Contradict the drafter"),
+                tr_noop(
+                    "Prefers words that the model finds much likelier than its small drafter does. This steers the "
+                    "text: it is not what the model alone would write. 0 is off, 0.5 is usual."
+                ),
+                tr_noop("contrastive decoding", "a standard name"),
+                also=tr_noop("amateur expert steering", "more words to find a setting by"),
+                scale=Scale(0, 2, 0.1, 1, tr_noop("off")),
+            ),
+        ),
+    ] = 0.0
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -187,7 +187,7 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
         "brought": brought(stats_of(trace)),
         "written_by": written_by(trace) if started is not None else "",
         "lenient": _lenient(trace),
-        "whose_text": _lenient(trace) or _ITS_OWN,
+        "whose_text": _lenient(trace) or _contrastive(trace) or _ITS_OWN,
     }
 
 
@@ -201,6 +201,14 @@ def _lenient(trace: Trace) -> str:
         "The rule was lenient: a likely guess stood although the model would have written something else. "
         f"{departed:,} of the tokens are not the model’s own."
     )
+
+
+def _contrastive(trace: Trace) -> str:
+    """What steered a contrastive reply; "" for any other."""
+    started = started_of(trace)
+    if started is None or not started.contrastive:
+        return ""
+    return "Contrastive decoding steered the text away from what the drafter would say; guesses change nothing in it."
 
 
 def _about(trace: Trace, prompt: str) -> str:

@@ -50,6 +50,7 @@ def test_defaults_are_the_engines() -> None:
         "dry_multiplier": 0.0,
         "dry_base": 1.75,
         "dry_allowed_length": 2,
+        "contrastive": 0.0,
         "logit_bias": None,
         "stop": None,
         "grammar": "",

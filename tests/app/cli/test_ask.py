@@ -162,6 +162,7 @@ def test_every_sampling_option_reaches_the_request(tmp_path: Path) -> None:
     grammar.write_text('root ::= "yes"')
     options = ["--repeat-penalty", "1.2", "--presence-penalty", "-0.5", "--frequency-penalty", "0.25"]
     options += ["--repeat-last-n", "-1", "--dry-multiplier", "0.8", "--dry-base", "2", "--dry-allowed-length", "3"]
+    options += ["--contrastive", "0.5"]
     options += ["--logit-bias", "7=-inf", "--logit-bias", "9=1.5", "--stop", "END", "--grammar", str(grammar)]
     request = make_request(parse(["ask", "hi", *options]), "hi")
     assert request.sampling == Sampling(
@@ -173,6 +174,7 @@ def test_every_sampling_option_reaches_the_request(tmp_path: Path) -> None:
         dry_base=2.0,
         dry_allowed_length=3,
         logit_bias=((7, -math.inf), (9, 1.5)),
+        contrastive=0.5,
     )
     assert (request.stop, request.grammar, request.json_schema) == (("END",), 'root ::= "yes"', "")
     request.check()

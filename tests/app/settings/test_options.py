@@ -91,9 +91,9 @@ def changed(each: DeclaredOption) -> ReplyOptions | LoadOptions:
 
 
 def test_options_are_declared_where_they_are_counted_here() -> None:
-    """Eleven numbers of the sampling that the window offers, and all else that may be chosen for a reply."""
+    """Twelve numbers of the sampling that the window offers, and all else that may be chosen for a reply."""
     assert len(FLAGS) > 20
-    assert len([each for each in KEPT_OPTIONS if each.within == "sampling"]) == 11
+    assert len([each for each in KEPT_OPTIONS if each.within == "sampling"]) == 12
     assert {each.name for each in ALL if not each.within} | {"sampling"} == set(ReplyOptions.__struct_fields__)
     assert {each.name for each in LOADING} == set(LoadOptions.__struct_fields__)
     assert [each.name for each in KEPT_LOADING] == ["weights", "device", "folders"]

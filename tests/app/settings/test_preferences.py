@@ -34,6 +34,7 @@ def test_every_number_of_the_sampling_reaches_the_request() -> None:
         "dry_multiplier": 0.8,
         "dry_base": 2.0,
         "dry_allowed_length": 3,
+        "contrastive": 0.5,
     }
     assert set(values) == set(EXACT.numbers)
     sampling = Preferences().changed(**values).options().request("g", (), 4).sampling

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.events import Event
-from engine.interfaces import Rows
+from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 
@@ -48,6 +48,31 @@ class TwoTokenTarget:
 
     def truncate(self, length: int) -> None:
         del self.cached[length:]
+
+
+class TwoTokenDrafter:
+    """Draws from Q; one that doubts ends its draft with the first guess of less than half."""
+
+    name = "two"
+
+    def __init__(self, q: Rows, *, suspects: bool = False) -> None:
+        self._scores, self._doubts = np.log(q, where=q > 0, out=np.full_like(q, -np.inf)), suspects
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        choices, newest = [], context[-1]
+        for place in range(limit):
+            choices.append(choose(self._scores[newest], len(context) + place))
+            newest = choices[-1].token
+            if self._doubts and choices[-1].probability < 0.5:
+                break
+        tokens, p_draft, q, _ = zip(*choices, strict=True)
+        return Draft(tokens, p_draft, self.name, q)
+
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
+        pass
+
+    def truncate(self, length: int) -> None:
+        pass
 
 
 class TwoTokenVocabulary:

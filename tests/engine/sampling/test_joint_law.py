@@ -23,14 +23,25 @@ from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed import corrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.interfaces import Choice, Choose, Draft, Drafter, RoundFeedback, Rows
+from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
 from engine.options.request import Request
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
 from engine.sampling.verifier import RatioVerifier
 from tests.engine.fakes import events_of
 from tests.engine.sampling.chi_square import chi_square_p
-from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, Tables, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
+from tests.engine.sampling.joint_law import (
+    SURE,
+    UNCUT,
+    K,
+    N,
+    Tables,
+    TwoTokenDrafter,
+    TwoTokenTarget,
+    TwoTokenVocabulary,
+    V,
+    ids_of,
+)
 
 SEEDS, FEW_SEEDS = 1_500, 500
 MODES = ("coupled", "rejection", "block")
@@ -42,31 +53,6 @@ UNSURE = Tables(np.array([[0.65, 0.35], [0.08, 0.92]], np.float32), np.array([[0
 
 LISTED = Tables(UNSURE.p, np.array([[1.0, 0.0], [1.0, 0.0]], np.float32))
 """The drafter has a shortlist on which the second token is not."""
-
-
-class TwoTokenDrafter:
-    """Draws from Q; one that doubts ends its draft with the first guess of less than half."""
-
-    name = "two"
-
-    def __init__(self, q: Rows, *, suspects: bool = False) -> None:
-        self._scores, self._doubts = np.log(q, where=q > 0, out=np.full_like(q, -np.inf)), suspects
-
-    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        choices, newest = [], context[-1]
-        for place in range(limit):
-            choices.append(choose(self._scores[newest], len(context) + place))
-            newest = choices[-1].token
-            if self._doubts and choices[-1].probability < 0.5:
-                break
-        tokens, p_draft, q, _ = zip(*choices, strict=True)
-        return Draft(tokens, p_draft, self.name, q)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        pass
-
-    def truncate(self, length: int) -> None:
-        pass
 
 
 def first_tokens(

@@ -1764,6 +1764,18 @@
         <translation>متابعة</translation>
     </message>
     <message>
+        <source>Contradict the drafter</source>
+        <translation>مخالفة المخمِّن</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding steers the text away from what the drafter would say.</source>
+        <translation>يُبعد contrastive decoding النص عمّا كان المخمِّن سيقوله.</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>‏Contrastive decoding: فُضّلت الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن. النص ليس ما كان النموذج سيكتبه وحده، والتخمينات لا تغيّر فيه شيئًا.</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>تم النسخ</translation>
     </message>
@@ -4975,6 +4987,10 @@ tokens/s</source>
     <message>
         <source>Prefer new subjects</source>
         <translation>تفضيل المواضيع الجديدة</translation>
+    </message>
+    <message>
+        <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
+        <translation>يفضّل الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن الصغير. هذا يوجّه النص: فليس ما كان النموذج سيكتبه وحده. 0 يعني الإيقاف، و0.5 هو المعتاد.</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -8430,6 +8446,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>هاوٍ خبير توجيه تبايني</translation>
+    </message>
+    <message>
         <source>an EAGLE-3 drafter</source>
         <translation>مخمِّن EAGLE-3</translation>
     </message>
@@ -8712,6 +8733,19 @@ a round</source>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>contrastive **{strength}**: the text is steered</source>
+        <translation>‏contrastive **{strength}**: النص موجَّه</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
         <source>corrected</source>

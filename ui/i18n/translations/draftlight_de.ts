@@ -1572,6 +1572,18 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
+        <source>Contradict the drafter</source>
+        <translation>Dem Drafter widersprechen</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding steers the text away from what the drafter would say.</source>
+        <translation>Contrastive decoding lenkt den Text weg von dem, was der Drafter sagen würde.</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding: Bevorzugt wurden Wörter, die das Modell für viel wahrscheinlicher hält als sein Drafter. Der Text ist nicht, was das Modell allein schriebe, und Vermutungen ändern nichts daran.</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
     </message>
@@ -4595,6 +4607,10 @@ Token/s</translation>
     <message>
         <source>Prefer new subjects</source>
         <translation>Neue Themen bevorzugen</translation>
+    </message>
+    <message>
+        <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
+        <translation>Bevorzugt Wörter, die das Modell für viel wahrscheinlicher hält als sein kleiner Drafter. Das lenkt den Text: Er ist nicht, was das Modell allein schriebe. 0 ist aus, 0,5 ist üblich.</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -7866,6 +7882,11 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Amateur Experte lenken kontrastiv</translation>
+    </message>
+    <message>
         <source>an EAGLE-3 drafter</source>
         <translation>ein EAGLE-3-Drafter</translation>
     </message>
@@ -8116,6 +8137,19 @@ pro Runde</translation>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>contrastive **{strength}**: the text is steered</source>
+        <translation>contrastive **{strength}**: Der Text ist gelenkt</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
         <source>corrected</source>

@@ -1572,6 +1572,18 @@
         <translation>Continuar</translation>
     </message>
     <message>
+        <source>Contradict the drafter</source>
+        <translation>Contradecir al borrador</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding steers the text away from what the drafter would say.</source>
+        <translation>Contrastive decoding aleja el texto de lo que diría el borrador.</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding: se prefirieron palabras que el modelo considera mucho más probables que su borrador. El texto no es lo que el modelo escribiría por sí solo, y las conjeturas no cambian nada en él.</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>Copiado</translation>
     </message>
@@ -4595,6 +4607,10 @@ tokens/s</translation>
     <message>
         <source>Prefer new subjects</source>
         <translation>Preferir temas nuevos</translation>
+    </message>
+    <message>
+        <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
+        <translation>Prefiere palabras que el modelo considera mucho más probables que su pequeño borrador. Esto dirige el texto: no es lo que el modelo escribiría por sí solo. 0 es desactivado, 0,5 es lo habitual.</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -7866,6 +7882,11 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aficionado experto dirigir contrastivo</translation>
+    </message>
+    <message>
         <source>an EAGLE-3 drafter</source>
         <translation>un modelo borrador EAGLE-3</translation>
     </message>
@@ -8116,6 +8137,19 @@ por ronda</translation>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>contrastive **{strength}**: the text is steered</source>
+        <translation>contrastive **{strength}**: el texto está dirigido</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
         <source>corrected</source>

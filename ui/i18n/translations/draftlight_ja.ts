@@ -1524,6 +1524,18 @@
         <translation>続ける</translation>
     </message>
     <message>
+        <source>Contradict the drafter</source>
+        <translation>ドラフターに逆らう</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding steers the text away from what the drafter would say.</source>
+        <translation>Contrastive decoding により、文章はドラフターの言いそうなことから遠ざけられています。</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding：ドラフターよりもモデルがはるかに確からしいと見る語が優先されました。文章はモデルだけが書くものとは異なり、推測はその文章を変えません。</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>コピー済み</translation>
     </message>
@@ -4500,6 +4512,10 @@ tok/s</translation>
     <message>
         <source>Prefer new subjects</source>
         <translation>新しい話題を優先</translation>
+    </message>
+    <message>
+        <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
+        <translation>小さなドラフターよりもモデルがはるかに確からしいと見る語を優先します。文章が誘導されるため、モデルだけが書く文章とは異なります。0 はオフ、0.5 が普通です。</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -7725,6 +7741,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>アマチュア エキスパート 誘導 対照</translation>
+    </message>
+    <message>
         <source>an EAGLE-3 drafter</source>
         <translation>EAGLE-3 ドラフター</translation>
     </message>
@@ -7967,6 +7988,19 @@ a round</source>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>contrastive **{strength}**: the text is steered</source>
+        <translation>contrastive **{strength}**：文章は誘導されています</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
     </message>
     <message>
         <source>corrected</source>

@@ -1524,6 +1524,18 @@
         <translation>이어 쓰기</translation>
     </message>
     <message>
+        <source>Contradict the drafter</source>
+        <translation>드래프터에 반대하기</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding steers the text away from what the drafter would say.</source>
+        <translation>Contrastive decoding이 텍스트를 드래프터이 말할 법한 것에서 멀어지게 합니다.</translation>
+    </message>
+    <message>
+        <source>Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text is not what the model alone would write, and guesses change nothing in it.</source>
+        <translation>Contrastive decoding: 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어가 우선되었습니다. 텍스트는 모델 혼자 쓰는 글과 다르며, 추측은 그 글을 바꾸지 않습니다.</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>복사됨</translation>
     </message>
@@ -4500,6 +4512,10 @@ tokens/s</source>
     <message>
         <source>Prefer new subjects</source>
         <translation>새로운 주제 선호</translation>
+    </message>
+    <message>
+        <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
+        <translation>작은 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어를 우선합니다. 텍스트가 유도되므로 모델 혼자 쓰는 글과 다릅니다. 0은 끔, 0.5가 보통입니다.</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -7725,6 +7741,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>아마추어 전문가 유도 대조</translation>
+    </message>
+    <message>
         <source>an EAGLE-3 drafter</source>
         <translation>EAGLE-3 드래프터</translation>
     </message>
@@ -7967,6 +7988,19 @@ a round</source>
     <message>
         <source>contexts: that of {name} must be 1 or more, not {found}</source>
         <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>contrastive **{strength}**: the text is steered</source>
+        <translation>contrastive **{strength}**: 유도된 텍스트</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>contrastive에는 모든 단어의 점수를 가진 드래프터이 필요합니다: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
     </message>
     <message>
         <source>corrected</source>

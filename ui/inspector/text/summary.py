@@ -40,7 +40,10 @@ def rounds_words(state: ReplyState) -> str:
     if not state.rounds:
         return no_rounds(state)
     rounds, tokens = len(state.rounds), state.tally.tokens
-    return tr(
+    steered = ""
+    if state.started is not None and state.started.contrastive:
+        steered = " " + tr("Contrastive decoding steers the text away from what the drafter would say.")
+    told = tr(
         "{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.",
         "",
         rounds,
@@ -48,6 +51,7 @@ def rounds_words(state: ReplyState) -> str:
         tokens=_tokens(tokens),
         each=tokens / rounds,
     )
+    return told + steered
 
 
 # Second guesses

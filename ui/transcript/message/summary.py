@@ -92,6 +92,7 @@ def in_one_line(
         brought,
         _acceptance(stats),
         _departures(state, stats),
+        _steered(state),
     )
     return tuple(chip for chip in found if chip is not None)
 
@@ -264,6 +265,18 @@ def _departures(state: ReplyState, stats: Stats) -> SummaryChip | None:
     )
     words = tr("lenient: **%n (token is|tokens are)** not the model’s own", "", stats.departures)
     return _chip(words, hint)
+
+
+def _steered(state: ReplyState) -> SummaryChip | None:
+    """That a reply's words were contrasted with the drafter's."""
+    strength = state.started.contrastive if state.started is not None else 0.0
+    if not strength:
+        return None
+    hint = tr(
+        "Contrastive decoding: words were preferred that the model finds much likelier than its drafter does. The text "
+        "is not what the model alone would write, and guesses change nothing in it."
+    )
+    return _chip(tr("contrastive **{strength}**: the text is steered", strength=number(strength, "g")), hint)
 
 
 def _mean_length(stats: Stats) -> SummaryChip | None:

@@ -1,8 +1,13 @@
 """What the transcript says in words."""
 
+from dataclasses import replace
+
+from msgspec.structs import replace as replace_event
+
 from engine.events import Finished, Prefilled
 from tests.ui.transcript.scripted import reply, started, stats
 from ui.i18n.phrases import percent
+from ui.inspector.text.summary import rounds_words
 from ui.transcript.message.status_line import status_words
 from ui.transcript.message.summary import details, in_one_line, note
 from ui.transcript.state.explanations import explain
@@ -55,6 +60,16 @@ def test_one_line_under_a_good_reply_and_the_rest_behind_a_click():
     assert texts(ended()) == ["1.83× as fast", "82 % right"]
     assert more(ended()) == ["61.4 tok/s", "1.83× plain (33.5, measured)", "3.9 tokens a round"]
     assert "1.83× plain (33.5, measured)" in in_one_line(ended())[0].hint
+
+
+def test_a_contrastive_reply_says_that_it_was_steered_below_it_and_in_the_inspector():
+    state = ended()
+    assert state.started is not None
+    for strength, chips in ((0.5, ["contrastive 0.5: the text is steered"]), (0.0, []), ("a lot", [])):
+        started = replace_event(state.started, sampling={"contrastive": strength})
+        steered = replace(state, started=started)
+        assert texts(steered)[2:] == chips
+        assert ("steers the text" in rounds_words(steered)) is bool(chips)
 
 
 def test_of_few_guesses_the_numbers_are_told():
