@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.chats.asked_prompts import asked_prompts
+from app.chats.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
 from app.making.drafter_making import DrafterMaker, outcome, overall
 from app.model_library.commands import ImportHow, MakeDrafter, MoveModels, ResumeMove, TakeMoveBack
@@ -29,7 +29,7 @@ from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, installed_drafter
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import Problem, ProblemError
-from engine.making.orders import MakeOrder, MakingProgress
+from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
 from engine.translatable import translatable
 from models.errors import StoreError
 from models.hardware.machine import read_machine
@@ -211,13 +211,15 @@ class LibraryServices:
         """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""
         doing = translatable("Making a drafter", "from a model's own file")
 
-        def progress(made: MakingProgress) -> None:
-            self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
+        def progress(made: MakingProgress | MakingOutlook) -> None:
+            if isinstance(made, MakingProgress):
+                self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
 
-        prompts = asked_prompts(self._config.app_paths.chats) if command.from_chats else ()
-        maker = DrafterMaker(self.installed.store, self._config.app_paths.worker_log, progress, self.go_on)
+        paths = self._config.app_paths
+        chats = kept_replies(paths.chats) if command.from_chats else ()
+        maker = DrafterMaker(self.installed.store, paths.worker_log, paths.making, progress, self.go_on)
         try:
-            done = maker.make(MakeOrder(command.kind, command.target, "", prompts))
+            done = maker.make(MakeOrder(command.kind, command.target, "", chats))
         finally:
             self._publish(TaskProgress(command.target, ""))
         self._publish(DrafterMade(command.target, outcome(done.made), done.model.id if done.model else ""))

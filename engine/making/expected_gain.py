@@ -34,6 +34,22 @@ def gain_of_block(right: Sequence[float], draft_ms: float, costs: CostCurve) -> 
     )
 
 
+def least_right(places: int, draft_ms: float, costs: CostCurve) -> float:
+    """The chance that each guess of a block must have of being right for a gain of LEAST_GAIN, by halving; more than 1
+
+    where even certain guesses would not bring it: then what it falls short by.
+    """
+    best = gain_of_block((1.0,) * places, draft_ms, costs)
+    if best < LEAST_GAIN:
+        return LEAST_GAIN / best
+    low, high = 0.0, 1.0
+    for _ in range(20):
+        middle = (low + high) / 2
+        pays = gain_of_block((middle,) * places, draft_ms, costs) >= LEAST_GAIN
+        low, high = (low, middle) if pays else (middle, high)
+    return high
+
+
 def _tokens(chances: Sequence[float]) -> float:
     """Tokens of a round: 1 + a1 + a1 a2 + ..."""
     tokens = reached = 1.0
