@@ -9,10 +9,14 @@ import argparse
 import sys
 from pathlib import Path
 
+import msgspec
+
+from app.bench.drafter_verdict import measured_verdict
 from app.chats.kept_replies import kept_replies
 from app.cli.output import ProgressLine, duration, say, say_json
-from app.making.drafter_making import DrafterMaker, MakingDone, made_name, outcome
+from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in
+from app.making.making_words import outcome
 from app.model_library.folder import stored_models_folder
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
@@ -42,7 +46,7 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     registry = PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
     target = _target(arguments.target, registry)
     told = _Told(quiet=arguments.json)
-    maker = DrafterMaker(registry.store, app_paths.worker_log, app_paths.making, told.show)
+    maker = DrafterMaker(registry.store, app_paths.worker_log, app_paths.making, told.show, measured_verdict)
     try:
         done = maker.make(_order(arguments, target, app_paths), afresh=arguments.afresh)
     except ModelFileError as error:
@@ -124,7 +128,7 @@ def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:
     made, verdict = done.made, done.verdict
     if arguments.json:
         facts = {name: getattr(made, name) for name in made.__struct_fields__ if name != "out"}
-        rows = None if verdict is None else {name: _figures(row) for name, row in verdict.rows.items()}
+        rows = None if verdict is None else {name: msgspec.structs.asdict(row) for name, row in verdict.rows.items()}
         kept = {"file": None if done.file is None else str(done.file), "id": done.model and done.model.id}
         say_json({**facts, "verdict": rows, "gains": verdict and verdict.gains, **kept})
         return
@@ -136,8 +140,3 @@ def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:
         return
     name = done.model.id if done.model is not None else str(done.file)
     say(f'Use it: draftlight ask --target {arguments.target} --drafter {name} "…"')
-
-
-def _figures(row: object) -> dict[str, object]:
-    names = ("prompts", "speedup", "speedup_low", "speedup_high", "acceptance", "mean_length", "guess_ms", "identical")
-    return {name: getattr(row, name) for name in names}

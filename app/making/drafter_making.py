@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import shutil
 import tempfile
@@ -15,7 +16,7 @@ import msgspec
 
 from app.making.maker_process import Entry, maker_entry, run_maker
 from app.making.making_text import split, varied_questions
-from app.making.verdict import Verdict, verdict
+from app.making.verdict import Judge, Verdict
 from app.problem import refuse
 from engine.making.orders import NETWORKS, Made, MadeKind, MakeOrder, MakingOutlook, MakingPhase, MakingProgress
 from engine.translatable import translatable
@@ -43,8 +44,6 @@ _PHASES: Mapping[MadeKind, Mapping[MakingPhase, tuple[float, float]]] = {
     "block": {"writing": (0.0, 0.2), "training": (0.2, 0.97), "measuring": (0.97, 1.0)},
 }
 
-Judge = Callable[[Path, Path, tuple[str, ...], Path], Verdict | None]
-
 
 class MakingDone(NamedTuple):
     """What was made, where it lies, and the model of the store that it is; None where it is not in the store. The
@@ -59,18 +58,18 @@ class MakingDone(NamedTuple):
 
 
 class DrafterMaker(NamedTuple):
-    """`log_file` takes what native code says; `work` keeps what a training goes on from; `go_on` turns False when the
+    """`log_file` takes what native code says; `work` keeps what a training goes on from; `judge` measures what was made;
 
-    making shall stop.
+    `go_on` turns False when the making shall stop.
     """
 
     store: Store
     log_file: Path
     work: Path
     progress: Callable[[MakingProgress | MakingOutlook], None]
+    judge: Judge
     go_on: Callable[[], bool] = lambda: True
     entry: Entry = maker_entry
-    judge: Judge = verdict
 
     def make(self, order: MakeOrder, *, afresh: bool = False) -> MakingDone:
         """Makes a drafter, as the file `order.out`, or in the store where that is "".
@@ -141,7 +140,7 @@ class DrafterMaker(NamedTuple):
         facts = msgspec.structs.replace(order, out="", seconds=0.0, anyway=False)
         stamp = Path(order.target).stat()
         key = hashlib.sha256(msgspec.msgpack.encode((facts, stamp.st_size, stamp.st_mtime_ns)))
-        folder = self.work / f"{Path(order.target).stem[:60]}-{order.kind}-{key.hexdigest()[:12]}"
+        folder = self.work / f"{_kept_name(Path(order.target))}-{order.kind}-{key.hexdigest()[:12]}"
         if afresh:
             shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True, exist_ok=True)
@@ -170,7 +169,7 @@ def check_libraries() -> None:
     if missing:
         raise refuse(
             "no_trainer",
-            translatable("to train a network takes {names}, which are not installed", names=", ".join(missing)),
+            translatable("a network is trained with {names}, which is not installed", names=", ".join(missing)),
             translatable(
                 "pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors "
                 "alone. Heads and fewer layers need neither."
@@ -220,34 +219,11 @@ def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
         )
 
 
-def outcome(made: Made) -> str:
-    """What came of it, as a sentence with its figures, without its full stop."""
-    right = translatable("{share:.0%} of its first guesses were right", share=made.right[0])
-    if made.kind == "skip":
-        what = translatable("{out} of {all} layers can be left out", out=len(made.layers), all=made.all_layers)
-        price = translatable(
-            "a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
-            guess=made.guess_ms,
-            plain=made.plain_ms,
-        )
-    else:
-        what = (
-            translatable("heads were fitted to {tokens:,} tokens of the model's own text", tokens=made.tokens)
-            if made.kind == "heads"
-            else translatable("a network was trained on {tokens:,} tokens of the model's own text", tokens=made.tokens)
-        )
-        price = translatable(
-            "a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
-            guess=made.guess_ms,
-            plain=made.plain_ms,
-        )
-    gain = (
-        translatable("about {gain:.2f} times the speed of plain writing is expected", gain=made.gain)
-        if made.pays
-        else translatable(
-            "{gain:.2f} times the speed of plain writing is expected, so it does not pay here", gain=made.gain
-        )
-    )
-    sentence = translatable("{first}; {second}", first=what, second=right)
-    sentence = translatable("{first}; {second}", first=sentence, second=price)
-    return translatable("{first}; {second}", first=sentence, second=gain)
+def forget_making(work: Path, target: Path) -> None:
+    """Deletes what trainings for this target have kept to go on from."""
+    for folder in work.glob(f"{glob.escape(_kept_name(target))}-*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _kept_name(target: Path) -> str:
+    return target.stem[:60]

@@ -17,11 +17,11 @@ from engine.llama.thread_count import compute_cores
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.block_judge import BlockFigures, HeldReply, judged_block, price_of
-from engine.making.expected_gain import LEAST_GAIN, gain_of_block, least_right
+from engine.making.expected_gain import gain_of_block, least_right
 from engine.making.maker import Reporter
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
-from engine.making.orders import Made, MakeOrder, MakingOutlook, TrainingFigures
+from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TrainingFigures
 from engine.making.own_text import own_text
 from engine.translatable import phrase
 from models.distillation.text_file import TrainingText, read_text, write_text

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.machine.cost_curve import CostCurve
-
-LEAST_GAIN = 1.05
-"""A drafter that promises less is not kept: it takes memory, and a reckoning is not exact."""
+from engine.making.orders import LEAST_GAIN
 
 
 def gain_in_turn(right: float, guess_ms: float, costs: CostCurve) -> float:

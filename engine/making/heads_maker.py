@@ -20,9 +20,9 @@ from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import LEAST_GAIN, gain_of_block, least_right
+from engine.making.expected_gain import gain_of_block, least_right
 from engine.making.opened_target import opened_target
-from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingPhase
+from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, MakingPhase
 from engine.making.own_text import own_text
 from engine.translatable import phrase
 

@@ -15,6 +15,9 @@ from engine.translatable import WithTemplates
 Chat = tuple[Message, ...]
 """Messages in their order: one that ends with a reply is read as it stands, the target answers any other."""
 
+LEAST_GAIN = 1.05
+"""A drafter that promises less is not kept: it takes memory, and a reckoning is not exact."""
+
 MadeKind = Literal["heads", "skip", "block"]
 NETWORKS: tuple[MadeKind, ...] = ("block",)
 """Kinds that are trained."""
@@ -26,8 +29,8 @@ MakingPhase = Literal["writing", "solving", "trying", "measuring", "training"]
 class MakeOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     """Make a drafter of this kind for the file `target`, as the file `out`.
 
-    `chats` are what it is made from. `seconds` is the time for all of it, 0.0
-    what is usual for the kind, `tokens` the most text of the target, 0 what is usual. With `cheaper` the layers that stay are made smaller too (Q4_0), for `skip`. `width` is
+    `chats` are what it is made from. `seconds` is the time for all of it and `tokens` the most text of the target, 0
+    what is usual for the kind. With `cheaper` the layers that stay are made smaller too (Q4_0), for `skip`. `width` is
     that of a network, 0 chooses. A network's text and its training are kept in the folder `work`, and go on from there.
     `anyway` makes what cannot pay.
     """

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.drafters.heads.heads_drafter import STATE
 from engine.errors import EmptyPrompt, EngineError
 from engine.interfaces import Rows
-from engine.llama.many_replies import ManyReplies, RunningReply
+from engine.llama.cache.many_replies import ManyReplies, RunningReply
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES

@@ -17,11 +17,11 @@ from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import refuse_unprunable, write_without
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import LEAST_GAIN, gain_in_turn
+from engine.making.expected_gain import gain_in_turn
 from engine.making.heads_maker import USUAL_SECONDS, Report
 from engine.making.layer_search import TOKENS, LeftOut, agreement, likeliest, search
 from engine.making.opened_target import opened_target
-from engine.making.orders import Made, MakeOrder
+from engine.making.orders import LEAST_GAIN, Made, MakeOrder
 from engine.making.own_text import OwnReply, own_text
 from engine.options.load_options import WeightLayout
 from engine.translatable import phrase

@@ -9,8 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.making.drafter_making import DrafterMaker, check_room, outcome, overall
+from app.making.drafter_making import DrafterMaker, check_room, overall
 from app.making.maker_process import Entry, maker_entry
+from app.making.making_words import outcome
 from app.making.verdict import Verdict
 from app.problem import ProblemError
 from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused
@@ -58,7 +59,7 @@ class Desk:
         self.verdict: Verdict | None = None
 
     def maker(self, entry: Entry) -> DrafterMaker:
-        return DrafterMaker(self.store, self.log, self.work, self.told.append, entry=entry, judge=self.judge)
+        return DrafterMaker(self.store, self.log, self.work, self.told.append, self.judge, entry=entry)
 
     def judge(self, target: Path, made: Path, questions: tuple[str, ...], log: Path) -> Verdict | None:
         self.asked = questions
@@ -110,7 +111,9 @@ def test_a_making_can_be_stopped(desk: Desk, toy_gguf: Path) -> None:
 
 def test_the_real_process_answers(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
     out = tmp_path / "toy.heads"
-    done = desk.maker(maker_entry).make(MakeOrder("heads", str(toy_gguf), str(out), seconds=60, anyway=True, tokens=1500))
+    done = desk.maker(maker_entry).make(
+        MakeOrder("heads", str(toy_gguf), str(out), seconds=60, anyway=True, tokens=1500)
+    )
     assert done.file == out
     assert out.is_file()
 
