@@ -15,7 +15,7 @@ from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
-from app.making.verdict import BEFORE, MADE, SUFFIX, MeasuredGain, Verdict
+from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
 from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions
 from engine.options.load_options import OWN_DRAFTER
@@ -25,7 +25,7 @@ SECONDS, TOKENS = 90.0, 96
 """The time of each comparison at the most, and the tokens of a reply."""
 
 
-def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_file: Path) -> Verdict | None:
+def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_file: Path) -> GainVerdict | None:
     """Asks the questions plainly and with each drafter in turn; None where there are none. Raises ProblemError."""
     if not questions:
         return None
@@ -35,7 +35,7 @@ def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_f
     before = find_pair(_before(target))
     if before.drafter is not None or before.heads:
         found[BEFORE] = _gain(_compared(before, (OWN_DRAFTER,), questions, log_file)[OWN_DRAFTER])
-    return Verdict(found)
+    return GainVerdict(found)
 
 
 def _gain(row: BenchRow) -> MeasuredGain:

@@ -16,7 +16,7 @@ import msgspec
 
 from app.making.maker_process import Entry, maker_entry, run_maker
 from app.making.making_text import split, varied_questions
-from app.making.verdict import Judge, Verdict
+from app.making.verdict import GainVerdict, Judge
 from app.problem import refuse
 from engine.making.orders import NETWORKS, Made, MadeKind, MakeOrder, MakingOutlook, MakingPhase, MakingProgress
 from engine.translatable import translatable
@@ -54,11 +54,11 @@ class MakingDone(NamedTuple):
     made: Made
     file: Path | None
     model: StoredModel | None = None
-    verdict: Verdict | None = None
+    verdict: GainVerdict | None = None
 
 
 class DrafterMaker(NamedTuple):
-    """`log_file` takes what native code says; `work` keeps what a training goes on from; `judge` measures what was made;
+    """`log_file` takes what native code says; `work` keeps what a training goes on from; `judge` measures it then;
 
     `go_on` turns False when the making shall stop.
     """

@@ -31,7 +31,7 @@ class MeasuredGain(msgspec.Struct, frozen=True):
     right: float | None = None
 
 
-class Verdict(NamedTuple):
+class GainVerdict(NamedTuple):
     """The measurements by name; MADE is among them."""
 
     rows: Mapping[str, MeasuredGain]
@@ -70,7 +70,7 @@ class Verdict(NamedTuple):
         return translatable("{first}: {second}", first=word, second=figures)
 
 
-Judge = Callable[[Path, Path, tuple[str, ...], Path], Verdict | None]
+Judge = Callable[[Path, Path, tuple[str, ...], Path], GainVerdict | None]
 """Measures a drafter's file for a target over these questions, with a log for native code; None where there are none.
 
 Raises ProblemError.

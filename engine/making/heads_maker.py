@@ -37,7 +37,7 @@ WIDTH = 33
 TURNS = 20
 
 
-class Report(Protocol):
+class MakingReport(Protocol):
     """What is told while a drafter is made; `maker.Reporter` is it."""
 
     def __call__(self, phase: MakingPhase, share: float) -> None: ...
@@ -45,7 +45,7 @@ class Report(Protocol):
     def outlook(self, outlook: MakingOutlook, *, anyway: bool) -> None: ...
 
 
-def make_heads(order: MakeOrder, report: Report) -> Made:
+def make_heads(order: MakeOrder, report: MakingReport) -> Made:
     """Writes the heads' file. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     seconds, most = (order.seconds, MOST_TOKENS) if order.seconds else (USUAL_SECONDS, USUAL_TOKENS)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.drafters.heads.heads_drafter import STATE
 from engine.errors import EmptyPrompt, EngineError
 from engine.interfaces import Rows
-from engine.llama.cache.many_replies import ManyReplies, RunningReply
+from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES
@@ -184,7 +184,7 @@ def _room(model: LlamaModel) -> int:
     return min(ROOM, model.n_context_trained or ROOM)
 
 
-def _whole(reply: RunningReply, names: Sequence[int]) -> OwnReply:
+def _whole(reply: UnfinishedReply, names: Sequence[int]) -> OwnReply:
     return OwnReply(reply.ids, reply.start, np.array(reply.states, np.float32), names[reply.number])
 
 

@@ -18,7 +18,7 @@ from engine.llama.short.pruned_gguf import refuse_unprunable, write_without
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import gain_in_turn
-from engine.making.heads_maker import USUAL_SECONDS, Report
+from engine.making.heads_maker import USUAL_SECONDS, MakingReport
 from engine.making.layer_search import TOKENS, LeftOut, agreement, likeliest, search
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder
@@ -30,7 +30,7 @@ WIDTH = 33
 """Tokens of a scored pass while the text is read."""
 
 
-def make_skip(order: MakeOrder, report: Report) -> Made:
+def make_skip(order: MakeOrder, report: MakingReport) -> Made:
     """Writes the file, whether or not it pays. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     with opened_target(file) as (model, target):
@@ -65,7 +65,7 @@ def make_skip(order: MakeOrder, report: Report) -> Made:
 
 
 def _searched(
-    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: Report
+    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: MakingReport
 ) -> LeftOut:
     """The best layers to leave out, found with a copy that lies beside `out` meanwhile."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".making-", ignore_cleanup_errors=True) as folder:

@@ -25,7 +25,7 @@ class Graph:
         return output
 
     def weight(self, name: str, values: NDArray[np.generic]) -> str:
-        """Adds a constant tensor and returns its name."""
+        """Adds a constant tensor of any shape and type, and returns its name."""
         self.weights.append(numpy_helper.from_array(np.ascontiguousarray(values), name))
         return name
 

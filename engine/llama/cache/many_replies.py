@@ -30,7 +30,7 @@ Draw = Callable[[Rows, Sequence[int]], Sequence[int]]
 
 
 @dataclass
-class RunningReply:
+class UnfinishedReply:
     """A reply that is being written; `ids` begin with its prompt, which ends before place `start`.
 
     `states` are the last states of the tokens from `start` - 1 on, float32 (D,) each, where they were asked for.
@@ -60,9 +60,9 @@ class ManyReplies:
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._batch: Any = llama_cpp.llama_batch_init(AT_ONCE, 0, 1)
         self._model, self._room, self._with_states = model, room, states
-        self._running: list[RunningReply | None] = [None] * slots
+        self._running: list[UnfinishedReply | None] = [None] * slots
 
-    def write(self, prompts: Iterator[Sequence[int]], draw: Draw, longest: int) -> Iterator[list[RunningReply]]:
+    def write(self, prompts: Iterator[Sequence[int]], draw: Draw, longest: int) -> Iterator[list[UnfinishedReply]]:
         """Replies to the prompts as they end, after each pass, until all are written; prompts without room are passed
 
         over. A reply ends with its end of turn, after `longest` tokens, or where its room is full. Raises EngineError.
@@ -93,14 +93,14 @@ class ManyReplies:
                 break
             number, ids = found
             llama_cpp.llama_memory_seq_rm(self._memory, slot, -1, -1)
-            self._running[slot] = RunningReply(number, list(ids), len(ids))
+            self._running[slot] = UnfinishedReply(number, list(ids), len(ids))
             unread += [(token, place, slot) for place, token in enumerate(ids[:-1])]
         if self._with_states:
             llama_cpp.llama_set_embeddings(self._context, False)
         for at in range(0, len(unread), AT_ONCE):
             self._decode(unread[at : at + AT_ONCE], scored=False)
 
-    def _step(self, slots: Sequence[int], draw: Draw, longest: int) -> list[RunningReply]:
+    def _step(self, slots: Sequence[int], draw: Draw, longest: int) -> list[UnfinishedReply]:
         replies = [reply for slot in slots if (reply := self._running[slot]) is not None]
         if self._with_states:
             llama_cpp.llama_set_embeddings(self._context, True)

@@ -12,7 +12,7 @@ import pytest
 from app.making.drafter_making import DrafterMaker, check_room, overall
 from app.making.maker_process import Entry, maker_entry
 from app.making.making_words import outcome
-from app.making.verdict import Verdict
+from app.making.verdict import GainVerdict
 from app.problem import ProblemError
 from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused
 from models.hardware.machine import read_machine
@@ -56,12 +56,12 @@ class Desk:
         self.store, self.log = Store(folder / "models"), folder / "log"
         self.work, self.asked = folder / "making", ()
         self.told: list[MakingProgress | MakingOutlook] = []
-        self.verdict: Verdict | None = None
+        self.verdict: GainVerdict | None = None
 
     def maker(self, entry: Entry) -> DrafterMaker:
         return DrafterMaker(self.store, self.log, self.work, self.told.append, self.judge, entry=entry)
 
-    def judge(self, target: Path, made: Path, questions: tuple[str, ...], log: Path) -> Verdict | None:
+    def judge(self, target: Path, made: Path, questions: tuple[str, ...], log: Path) -> GainVerdict | None:
         self.asked = questions
         return self.verdict
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.making.verdict import BEFORE, MADE, SUFFIX, MeasuredGain, Verdict
+from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
 
 
 def row(speedup: float | None, low: float | None = None, high: float | None = None) -> MeasuredGain:
@@ -28,13 +28,13 @@ def test_a_gain_is_one_beside_the_best_at_hand(
     made: MeasuredGain, suffix: MeasuredGain, before: MeasuredGain | None, gains: bool
 ) -> None:
     rows = {MADE: made, SUFFIX: suffix} | ({} if before is None else {BEFORE: before})
-    found = Verdict(rows)
+    found = GainVerdict(rows)
     assert found.gains is gains
     assert found.sentence().startswith("a gain: " if gains else "no gain")
 
 
 def test_the_sentence_names_all_that_was_measured() -> None:
-    assert Verdict({MADE: row(1.5, 1.3, 1.7), SUFFIX: row(1.1)}).sentence() == (
+    assert GainVerdict({MADE: row(1.5, 1.3, 1.7), SUFFIX: row(1.1)}).sentence() == (
         "a gain: measured in turn over 12 held-out questions, 1.50 times plain writing (1.30 to 1.70), 50% of its "
         "guesses right; suffix 1.10"
     )
