@@ -121,6 +121,10 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.models.command import models
 
             return models(arguments, find_app_paths())
+        case "distil":
+            from app.cli.distil import distil
+
+            return distil(arguments, find_app_paths())
         case "update":
             from app.cli.update import update
 

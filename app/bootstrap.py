@@ -23,6 +23,7 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
+from app.making.verdict import GainVerdict
 from app.model_library.commands import ResumeMove
 from app.model_library.config import LibraryConfig, MovingTools
 from app.model_library.folder import models_folder, switch_in_window
@@ -62,7 +63,9 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
         moving = MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), files_in_use.paths)
-        library = ModelLibrary(models_folder(app_paths, preferences), LibraryConfig(app_paths, find, moving=moving))
+        library = ModelLibrary(
+            models_folder(app_paths, preferences), LibraryConfig(app_paths, find, moving=moving, judge=_judge)
+        )
         stack.callback(library.close)
         library.do(ResumeMove())
         yield Services(
@@ -76,6 +79,13 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             library=library,
             start_problems=() if problem is None else (problem.line(),),
         )
+
+
+def _judge(target: Path, made: Path, questions: tuple[str, ...], log_file: Path) -> GainVerdict | None:
+    """The bench of a drafter that was made, imported once there is one."""
+    from app.bench.drafter_verdict import measured_verdict
+
+    return measured_verdict(target, made, questions, log_file)
 
 
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:

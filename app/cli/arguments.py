@@ -12,6 +12,7 @@ from app.cli.models.arguments import add_models
 from app.settings.reply_options import ReplyOptions
 from app.system.standard_streams import tell
 from app.system.terminal_text import crop, on_one_line
+from engine.making.orders import MadeKind
 from engine.options.load_options import LoadOptions
 from engine.options.option import DeclaredOption, Flag, options_of
 
@@ -74,6 +75,7 @@ def make_parser() -> Parser:
     models = commands.add_parser("models", help="find, download, check and remove models", allow_abbrev=False)
     add_models(models, Parser, whole(1, 100))
     _add_chats(commands.add_parser("chats", help="bring chats back from backups or a damaged file", allow_abbrev=False))
+    _add_distil(commands.add_parser("distil", help="make a drafter for a model, from its own file", allow_abbrev=False))
     _add_gpu(commands.add_parser("gpu", help="add-ons for graphics cards", allow_abbrev=False))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
@@ -95,6 +97,39 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     _add_reply(ask)
+
+
+def _add_distil(distil: argparse.ArgumentParser) -> None:
+    distil.add_argument(
+        "--target", metavar="FILE|ID", required=True, help="the model, one GGUF file; starter for its own"
+    )
+    distil.add_argument(
+        "--kind",
+        choices=get_args(MadeKind),
+        default="heads",
+        help="heads: several guesses from the model's last state, fitted in seconds (the default); skip: the model with"
+        " layers left out; block: a small network, trained for the time of --budget (needs PyTorch)",
+    )
+    text = distil.add_mutually_exclusive_group()
+    text.add_argument(
+        "--prompts",
+        metavar="FILE",
+        nargs="+",
+        default=(),
+        help="what the model answers for it, a prompt or a JSON object with messages in each line",
+    )
+    text.add_argument("--chats", action="store_true", help="the replies that your chats have kept")
+    distil.add_argument(
+        "--budget", metavar="TIME", type=duration, default=0.0, help="the time it may take, such as 90s, 30m or 2h"
+    )
+    distil.add_argument(
+        "--size", metavar="N", type=named_or({"auto": 0}, 32, 1024), default=0, help="block: the network's width"
+    )
+    distil.add_argument("--out", metavar="DIR", default="", help="write it there (default: among the models)")
+    distil.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")
+    distil.add_argument("--anyway", action="store_true", help="make it and keep it even where it does not pay")
+    distil.add_argument("--afresh", action="store_true", help="forget what an earlier run of the same command left")
+    distil.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
@@ -261,6 +296,18 @@ def number(low: float, high: float, above_low: bool = False) -> Callable[[str], 
         return value
 
     return read
+
+
+def duration(text: str) -> float:
+    """Reads a time such as 90s, 30m or 2h, in seconds; a bare number is seconds."""
+    unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:], 0.0)
+    try:
+        seconds = float(text[:-1]) * unit if unit else float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 1.0 <= seconds <= 86_400.0:
+        raise argparse.ArgumentTypeError(f"must be a time from 1s to 24h, such as 30m, not {text!r}")
+    return seconds
 
 
 def bias(text: str) -> tuple[int, float]:

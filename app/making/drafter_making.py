@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import glob
+import hashlib
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from app.making.maker_process import Entry, maker_entry, run_maker
+from app.making.making_text import split, varied_questions
+from app.making.verdict import GainVerdict, Judge
 from app.problem import refuse
-from engine.making.orders import Made, MadeKind, MakeOrder, MakingPhase, MakingProgress
+from engine.making.orders import NETWORKS, Made, MadeKind, MakeOrder, MakingOutlook, MakingPhase, MakingProgress
 from engine.translatable import translatable
+from models.file_lock import OsLock
 from models.formats.gguf_check import check_can_write
 from models.formats.gguf_header import read_gguf_header
 from models.formats.heads_header import SUFFIX
@@ -25,65 +32,120 @@ from models.store.store import Store
 SPARE_BYTES = 256 << 20
 """Memory and room on the disk beyond the model's own size."""
 
+TRAINING_BYTES = 1 << 30
+"""What training takes beside the model, PyTorch itself included."""
+
 WORKING_COPIES = 2
 """Files of the target's size at the most while layers are tried: a copy, and what is written."""
-
 
 _PHASES: Mapping[MadeKind, Mapping[MakingPhase, tuple[float, float]]] = {
     "heads": {"writing": (0.0, 0.8), "solving": (0.8, 1.0)},
     "skip": {"writing": (0.0, 0.2), "trying": (0.2, 0.95), "measuring": (0.95, 1.0)},
+    "block": {"writing": (0.0, 0.2), "training": (0.2, 0.97), "measuring": (0.97, 1.0)},
 }
 
 
 class MakingDone(NamedTuple):
-    """What was made, where it lies, and the model of the store that it is; None where it is not in the store."""
+    """What was made, where it lies, and the model of the store that it is; None where it is not in the store. The
+
+    verdict is None where none was needed or nothing could be asked.
+    """
 
     made: Made
     file: Path | None
     model: StoredModel | None = None
+    verdict: GainVerdict | None = None
 
 
 class DrafterMaker(NamedTuple):
-    """`log_file` takes what native code says; `go_on` turns False when the making shall stop."""
+    """`log_file` takes what native code says; `work` keeps what a training goes on from; `judge` measures it then;
+
+    `go_on` turns False when the making shall stop.
+    """
 
     store: Store
     log_file: Path
-    progress: Callable[[MakingProgress], None]
+    work: Path
+    progress: Callable[[MakingProgress | MakingOutlook], None]
+    judge: Judge
     go_on: Callable[[], bool] = lambda: True
     entry: Entry = maker_entry
 
-    def make(self, order: MakeOrder, *, keep: bool = False) -> MakingDone:
+    def make(self, order: MakeOrder, *, afresh: bool = False) -> MakingDone:
         """Makes a drafter, as the file `order.out`, or in the store where that is "".
 
-        One that does not pay is deleted, unless it is to be kept all the same. Raises ProblemError, ModelFileError.
+        One that does not pay, by what is expected and by what is then measured, is deleted, unless it is wanted anyway.
+        `afresh` forgets what an earlier run of the same order has left. Raises ProblemError, ModelFileError.
         """
         target = Path(order.target)
         check_target(target)
+        if order.kind in NETWORKS:
+            check_libraries()
+        learnt, questions = split(order.chats or varied_questions())
+        order = msgspec.structs.replace(order, chats=learnt)
         # Not in the store's folder: what lies there unlisted is taken for damaged.
         folder = Path(order.out).absolute().parent if order.out else self.log_file.parent
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=folder, prefix=".making-", ignore_cleanup_errors=True) as made_in:
+            with (
+                self._alone(),
+                self._work_of(order, afresh=afresh) as work,
+                tempfile.TemporaryDirectory(dir=folder, prefix=".making-", ignore_cleanup_errors=True) as made_in,
+            ):
                 check_room(target, folder, order.kind)
                 place = Path(made_in) / (Path(order.out).name or made_name(target, order.kind))
-                made = run_maker(
-                    msgspec.structs.replace(order, out=str(place)), self.log_file, self.progress, self.go_on, self.entry
-                )
-                return self._settled(order, made, place, keep=keep)
+                wanted = msgspec.structs.replace(order, out=str(place), work=str(work))
+                made = run_maker(wanted, self.log_file, self.progress, self.go_on, self.entry)
+                return self._settled(order, made, place, questions)
         except OSError as error:
             message = translatable(
                 "{file} cannot be written: {reason}", file=error.filename or folder, reason=error.strerror
             )
             raise refuse("disk", message, translatable("Make room on that disk, or name another place.")) from error
 
-    def _settled(self, order: MakeOrder, made: Made, place: Path, *, keep: bool) -> MakingDone:
-        if not (made.pays or keep):
+    def _settled(self, order: MakeOrder, made: Made, place: Path, questions: tuple[str, ...]) -> MakingDone:
+        if not (made.pays or order.anyway):
             return MakingDone(made, None)
+        found = self.judge(Path(order.target), place, questions, self.log_file)
+        if not (order.anyway or found is None or found.gains):
+            return MakingDone(made, None, None, found)
         if order.out:
             place.replace(order.out)
-            return MakingDone(made, Path(order.out))
+            return MakingDone(made, Path(order.out), None, found)
         model = self.store.import_file(place, "move")
-        return MakingDone(made, self.store.ready(model.id).main, model)
+        return MakingDone(made, self.store.ready(model.id).main, model, found)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """While no other drafter is made here, by the window or another command: each would take the other's time, and
+
+        what is measured would be wrong. Raises ProblemError, OSError.
+        """
+        self.work.mkdir(parents=True, exist_ok=True)
+        lock = OsLock(self.work / "making.lock")
+        if not lock.acquire():
+            raise refuse(
+                "busy",
+                translatable("a drafter is being made already"),
+                translatable("Wait until it is done, or stop it."),
+            )
+        try:
+            yield
+        finally:
+            lock.release()
+
+    @contextmanager
+    def _work_of(self, order: MakeOrder, *, afresh: bool) -> Iterator[Path]:
+        """The folder of this very order: it goes once all is done, and stays where the making is cut short."""
+        facts = msgspec.structs.replace(order, out="", seconds=0.0, anyway=False)
+        stamp = Path(order.target).stat()
+        key = hashlib.sha256(msgspec.msgpack.encode((facts, stamp.st_size, stamp.st_mtime_ns)))
+        folder = self.work / f"{_kept_name(Path(order.target))}-{order.kind}-{key.hexdigest()[:12]}"
+        if afresh:
+            shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        yield folder
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def overall(kind: MadeKind, made: MakingProgress) -> float:
@@ -94,7 +156,25 @@ def overall(kind: MadeKind, made: MakingProgress) -> float:
 
 def made_name(target: Path, kind: MadeKind) -> str:
     """What a drafter of this kind is called by itself."""
-    return f"{target.stem}-heads{SUFFIX}" if kind == "heads" else f"{target.stem}-fewer-layers.gguf"
+    return {
+        "heads": f"{target.stem}-heads{SUFFIX}",
+        "skip": f"{target.stem}-fewer-layers.gguf",
+        "block": f"{target.stem}-block.onnx",
+    }[kind]
+
+
+def check_libraries() -> None:
+    """Raises ProblemError where PyTorch is not installed, without loading it."""
+    missing = [name for name in ("torch", "onnx") if find_spec(name) is None]
+    if missing:
+        raise refuse(
+            "no_trainer",
+            translatable("a network is trained with {names}, which is not installed", names=", ".join(missing)),
+            translatable(
+                "pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors "
+                "alone. Heads and fewer layers need neither."
+            ),
+        )
 
 
 def check_target(target: Path) -> None:
@@ -112,12 +192,13 @@ def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
     """Raises ProblemError where memory or disk are too small for the making."""
     bytes_ = target.stat().st_size
     free = read_machine().available_bytes
-    if free is not None and free < bytes_ + SPARE_BYTES:
+    wanted = bytes_ + SPARE_BYTES + (TRAINING_BYTES if kind in NETWORKS else 0)
+    if free is not None and free < wanted:
         raise refuse(
             "memory",
             translatable(
                 "{need} of memory are needed to make a drafter for {file}, and {free} are free",
-                need=size(bytes_ + SPARE_BYTES),
+                need=size(wanted),
                 file=target.name,
                 free=size(free),
             ),
@@ -138,30 +219,11 @@ def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
         )
 
 
-def outcome(made: Made) -> str:
-    """What came of it, as a sentence with its figures, without its full stop."""
-    right = translatable("{share:.0%} of its first guesses were right", share=made.right[0])
-    if made.kind == "skip":
-        what = translatable("{out} of {all} layers can be left out", out=len(made.layers), all=made.all_layers)
-        price = translatable(
-            "a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
-            guess=made.guess_ms,
-            plain=made.plain_ms,
-        )
-    else:
-        what = translatable("heads were fitted to {tokens:,} tokens of the model's own text", tokens=made.tokens)
-        price = translatable(
-            "a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
-            guess=made.guess_ms,
-            plain=made.plain_ms,
-        )
-    gain = (
-        translatable("about {gain:.2f} times the speed of plain writing is expected", gain=made.gain)
-        if made.pays
-        else translatable(
-            "{gain:.2f} times the speed of plain writing is expected, so it does not pay here", gain=made.gain
-        )
-    )
-    sentence = translatable("{first}; {second}", first=what, second=right)
-    sentence = translatable("{first}; {second}", first=sentence, second=price)
-    return translatable("{first}; {second}", first=sentence, second=gain)
+def forget_making(work: Path, target: Path) -> None:
+    """Deletes what trainings for this target have kept to go on from."""
+    for folder in work.glob(f"{glob.escape(_kept_name(target))}-*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _kept_name(target: Path) -> str:
+    return target.stem[:60]

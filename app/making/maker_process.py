@@ -8,12 +8,16 @@ import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from app.problem import refuse
-from engine.making.orders import Made, MakeOrder, MakingMessage, MakingProgress, MakingRefused
+from engine.making.orders import NETWORKS, Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.translatable import as_text, translatable
+
+if TYPE_CHECKING:
+    from engine.making.maker import Make
 
 Entry = Callable[[Connection, str, int, bytes], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
@@ -37,15 +41,27 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
     from engine.making.maker import make
 
     wanted = msgspec.msgpack.decode(order, type=MakeOrder)
-    for line in confine_worker([Path(wanted.target)], read=[], write=[Path(wanted.out).parent]).sentences():
+    network = _network_maker() if wanted.kind in NETWORKS else None
+    # PyTorch imports parts of itself while it works.
+    read = [Path(folder) for folder in sys.path if folder] if network is not None else []
+    write = [Path(wanted.out).parent, Path(wanted.work)] if wanted.work else [Path(wanted.out).parent]
+    for line in confine_worker([Path(wanted.target)], read=read, write=write).sentences():
         print(line, file=sys.stderr, flush=True)  # into the log
-    make(wanted, lambda message: connection.send_bytes(_encode(message)))
+    make(wanted, lambda message: connection.send_bytes(_encode(message)), network)
+
+
+def _network_maker() -> Make:
+    """What trains, imported with PyTorch before this process is confined."""
+    from app.making.network_making import load_trainer, make_network
+
+    load_trainer()
+    return make_network
 
 
 def run_maker(
     order: MakeOrder,
     log_file: Path,
-    progress: Callable[[MakingProgress], None],
+    progress: Callable[[MakingProgress | MakingOutlook], None],
     go_on: Callable[[], bool],
     entry: Entry = maker_entry,
 ) -> Made:
@@ -67,7 +83,7 @@ def run_maker(
             if not ours.poll(LOOK_EVERY_S):
                 continue
             message = _decode.decode(ours.recv_bytes())
-            if isinstance(message, MakingProgress):
+            if isinstance(message, (MakingProgress, MakingOutlook)):
                 progress(message)
             elif isinstance(message, MakingRefused):
                 raise refuse(message.code, message.message, message.hint)

@@ -141,12 +141,19 @@ class JudgeDrafters(msgspec.Struct, frozen=True):
 class MakeDrafter(msgspec.Struct, frozen=True):
     """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterMade.
 
-    It is installed where it pays. With `from_chats` the target answers what was asked in the chats.
+    It is installed where it pays. With `from_chats` it is made from the replies that chats have kept. A training that
+    was stopped goes on where it was.
     """
 
     target: str
     kind: MadeKind
     from_chats: bool = False
+
+
+class ForgetTraining(msgspec.Struct, frozen=True):
+    """Delete what trainings for a target have kept to go on from."""
+
+    target: str
 
 
 class MatchTargets(msgspec.Struct, frozen=True):
@@ -214,6 +221,7 @@ QueuedCommand = (
     | EstimateMemory
     | JudgeDrafters
     | MakeDrafter
+    | ForgetTraining
     | MatchTargets
     | ExamineMachine
     | CheckPair
@@ -278,6 +286,8 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             return LibraryJob("files", target, lambda library: library.judge_drafters(target))
         case MakeDrafter(target):
             return LibraryJob("files", target, lambda library: library.make_drafter(command))
+        case ForgetTraining(target):
+            return LibraryJob("files", target, lambda library: library.forget_training(target))
         case MatchTargets(id_):
             return LibraryJob(
                 "files", id_, lambda library: library.memory.match_targets(id_, library.installed.models())

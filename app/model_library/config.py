@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
+from app.making.verdict import Judge
 from app.model_library.commands import MoveHow
 from app.system.paths import AppPaths
 
@@ -29,6 +30,7 @@ class MovingTools(NamedTuple):
 
 class LibraryConfig(NamedTuple):
     """`find_pair` turns a request into checked files and raises ProblemError. Without `moving` no folder is moved.
+    `judge` measures a drafter that was made.
 
     `endpoint` is the hub's address and `adopt_from` the folders of other programs; None means the usual ones.
     """
@@ -40,6 +42,7 @@ class LibraryConfig(NamedTuple):
     adopt_from: tuple[AdoptionPlace, ...] | None = None
     entry: Entry = worker_entry
     moving: MovingTools | None = None
+    judge: Judge = lambda target, made, questions, log_file: None
 
     @property
     def has_begun_move(self) -> bool:

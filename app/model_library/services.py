@@ -7,9 +7,10 @@ from pathlib import Path
 
 import msgspec
 
-from app.chats.asked_prompts import asked_prompts
+from app.chats.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
-from app.making.drafter_making import DrafterMaker, outcome, overall
+from app.making.drafter_making import DrafterMaker, forget_making, overall
+from app.making.making_words import told, training_words
 from app.model_library.commands import ImportHow, MakeDrafter, MoveModels, ResumeMove, TakeMoveBack
 from app.model_library.config import LibraryConfig, MovingTools
 from app.model_library.downloads import ModelDownloads
@@ -29,7 +30,7 @@ from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import Problem, ProblemError
-from engine.making.orders import MakeOrder, MakingProgress
+from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
 from engine.translatable import translatable
 from models.errors import StoreError
 from models.hardware.machine import read_machine
@@ -215,19 +216,27 @@ class LibraryServices:
 
     def make_drafter(self, command: MakeDrafter) -> None:
         """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""
-        doing = translatable("Making a drafter", "from a model's own file")
+        paths, begun = self._config.app_paths, translatable("Making a drafter", "from a model's own file")
 
-        def progress(made: MakingProgress) -> None:
-            self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
+        def progress(made: MakingProgress | MakingOutlook) -> None:
+            if isinstance(made, MakingProgress):
+                doing = begun if made.figures is None else training_words(made.figures)
+                self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
 
-        prompts = asked_prompts(self._config.app_paths.chats) if command.from_chats else ()
-        maker = DrafterMaker(self.installed.store, self._config.app_paths.worker_log, progress, self.go_on)
+        chats = kept_replies(paths.chats) if command.from_chats else ()
+        maker = DrafterMaker(
+            self.installed.store, paths.worker_log, paths.making, progress, self._config.judge, self.go_on
+        )
         try:
-            done = maker.make(MakeOrder(command.kind, command.target, "", prompts))
+            done = maker.make(MakeOrder(command.kind, command.target, "", chats))
         finally:
             self._publish(TaskProgress(command.target, ""))
-        self._publish(DrafterMade(command.target, outcome(done.made), done.model.id if done.model else ""))
+        self._publish(DrafterMade(command.target, told(done), done.model.id if done.model else ""))
         self._later("", self._changed)
+
+    def forget_training(self, target: str) -> None:
+        """Delete what trainings for a target have kept."""
+        forget_making(self._config.app_paths.making, Path(target))
 
     def examine(self) -> None:
         """Examine the machine and publish the offers: more may fit with a GPU, and memory may be faster than it was."""

@@ -56,6 +56,11 @@ class AppPaths(NamedTuple):
         return self.data / "catalogue.toml"
 
     @property
+    def making(self) -> Path:
+        """What the training of drafters goes on from, a folder for each. It may be deleted at any time."""
+        return self.data / "making"
+
+    @property
     def instance_lock(self) -> Path:
         """The lock of the one window that uses these data."""
         return self.data / "window.lock"

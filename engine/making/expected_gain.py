@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.machine.cost_curve import CostCurve
-
-LEAST_GAIN = 1.05
-"""A drafter that promises less is not kept: it takes memory, and a reckoning is not exact."""
+from engine.making.orders import LEAST_GAIN
 
 
 def gain_in_turn(right: float, guess_ms: float, costs: CostCurve) -> float:
@@ -32,6 +30,22 @@ def gain_of_block(right: Sequence[float], draft_ms: float, costs: CostCurve) -> 
         _tokens(right[:guesses]) * costs.plain_ms() / costs.guessing_ms(guesses, draft_ms)
         for guesses in range(1, len(right) + 1)
     )
+
+
+def least_right(places: int, draft_ms: float, costs: CostCurve) -> float:
+    """The chance that each guess of a block must have of being right for a gain of LEAST_GAIN, by halving; more than 1
+
+    where even certain guesses would not bring it: then what it falls short by.
+    """
+    best = gain_of_block((1.0,) * places, draft_ms, costs)
+    if best < LEAST_GAIN:
+        return LEAST_GAIN / best
+    low, high = 0.0, 1.0
+    for _ in range(20):
+        middle = (low + high) / 2
+        pays = gain_of_block((middle,) * places, draft_ms, costs) >= LEAST_GAIN
+        low, high = (low, middle) if pays else (middle, high)
+    return high
 
 
 def _tokens(chances: Sequence[float]) -> float:

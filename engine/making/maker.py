@@ -3,31 +3,83 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 from engine.errors import EngineError
 from engine.making.heads_maker import make_heads
 from engine.making.opened_target import unchanged
-from engine.making.orders import Made, MakeOrder, MakingMessage, MakingPhase, MakingProgress, MakingRefused
+from engine.making.orders import (
+    Made,
+    MakeOrder,
+    MakingMessage,
+    MakingOutlook,
+    MakingPhase,
+    MakingProgress,
+    MakingRefused,
+    TrainingFigures,
+)
 from engine.making.skip_maker import make_skip
 from engine.translatable import phrase
-
-PROMPTS = Path(__file__).with_name("prompts.toml")
 
 NICE = 10
 """How far behind other programs' the maker's turn is: a chat goes on meanwhile."""
 
 
-def make(order: MakeOrder, send: Callable[[MakingMessage], None]) -> None:
-    """Makes a drafter, in a process that is there for it alone. The last message is Made or MakingRefused."""
+class Reporter:
+    """Sends how far a making is, each state once. Called with a phase and the share of it that is done."""
+
+    def __init__(self, send: Callable[[MakingMessage], None]) -> None:
+        self._send, self._newest = send, MakingProgress("writing", -1.0)
+
+    def __call__(self, phase: MakingPhase, share: float, figures: TrainingFigures | None = None) -> None:
+        message = MakingProgress(phase, round(min(max(share, 0.0), 1.0), 2), figures)
+        if message != self._newest:
+            self._newest = message
+            self._send(message)
+
+    def outlook(self, outlook: MakingOutlook, *, anyway: bool) -> None:
+        """Tells what is known before. Raises EngineError where nothing can be won, unless it is wanted anyway."""
+        self._send(outlook)
+        if outlook.least_right > 1.0 and not anyway:
+            raise EngineError(
+                phrase(
+                    "no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, "
+                    "so that even guesses which are always right would lose",
+                    outlook.draft_ms,
+                    outlook.plain_ms,
+                ),
+                phrase("Copies cost nothing: choose those. --anyway makes it all the same."),
+            )
+
+
+Make = Callable[[MakeOrder, Reporter], Made]
+
+
+def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make | None = None) -> None:
+    """Makes a drafter, in a process that is there for it alone. The last message is Made or MakingRefused.
+
+    `network` makes what has to be trained.
+    """
     if hasattr(os, "nice"):
         os.nice(NICE)
+    makers: dict[str, Make | None] = {"heads": make_heads, "skip": make_skip, "block": network}
     try:
-        send(_made(order, send))
+        maker = makers[order.kind]
+        assert maker is not None
+        with unchanged(Path(order.target)):
+            made = maker(order, Reporter(send))
+        send(made)
     except EngineError as error:
         send(MakingRefused(error.code, str(error), error.hint))
+    except OSError as error:
+        send(
+            MakingRefused(
+                "disk",
+                phrase("{file} cannot be written: {reason}", error.filename or order.work, error.strerror or error),
+                phrase("Make room on that disk, or name another place."),
+            )
+        )
     except MemoryError:
         send(
             MakingRefused(
@@ -36,17 +88,3 @@ def make(order: MakeOrder, send: Callable[[MakingMessage], None]) -> None:
                 phrase("Close other programs, or unload the model of the chat, and try again."),
             )
         )
-
-
-def _made(order: MakeOrder, send: Callable[[MakingMessage], None]) -> Made:
-    prompts = order.prompts or tuple(tomllib.loads(PROMPTS.read_text(encoding="utf-8"))["prompts"])
-    newest: list[MakingProgress] = []
-
-    def report(phase: MakingPhase, share: float) -> None:
-        message = MakingProgress(phase, round(min(max(share, 0.0), 1.0), 2))
-        if [message] != newest:
-            newest[:] = [message]
-            send(message)
-
-    with unchanged(Path(order.target)):
-        return (make_heads if order.kind == "heads" else make_skip)(order, prompts, report)

@@ -9,41 +9,83 @@ from typing import Literal
 
 import msgspec
 
+from engine.options.request import Message
 from engine.translatable import WithTemplates
 
-MadeKind = Literal["heads", "skip"]
-MakingPhase = Literal["writing", "solving", "trying", "measuring"]
+Chat = tuple[Message, ...]
+"""Messages in their order: one that ends with a reply is read as it stands, the target answers any other."""
+
+LEAST_GAIN = 1.05
+"""A drafter that promises less is not kept: it takes memory, and a reckoning is not exact."""
+
+MadeKind = Literal["heads", "skip", "block"]
+NETWORKS: tuple[MadeKind, ...] = ("block",)
+"""Kinds that are trained."""
+
+MakingPhase = Literal["writing", "solving", "trying", "measuring", "training"]
 """`writing` is the target's own text, `solving` the regression, `trying` one layer after the other."""
 
 
 class MakeOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     """Make a drafter of this kind for the file `target`, as the file `out`.
 
-    `prompts` are what the target answers for it, () takes those of `prompts.toml`. `seconds` is how long it may write.
-    With `cheaper` the layers that stay are made smaller too (Q4_0), for `skip`.
+    `chats` are what it is made from. `seconds` is the time for all of it and `tokens` the most text of the target, 0
+    what is usual for the kind. With `cheaper` the layers that stay are made smaller too (Q4_0), for `skip`. `width` is
+    that of a network, 0 chooses. A network's text and its training are kept in the folder `work`, and go on from there.
+    `anyway` makes what cannot pay.
     """
 
     kind: MadeKind
     target: str
     out: str
-    prompts: tuple[str, ...] = ()
-    seconds: float = 120.0
+    chats: tuple[Chat, ...] = ()
+    seconds: float = 0.0
     cheaper: bool = False
+    width: int = 0
+    work: str = ""
+    anyway: bool = False
+    tokens: int = 0
+
+
+class TrainingFigures(msgspec.Struct, frozen=True):
+    """How a training stands: the loss lately, the share of held-out first guesses that are right, the gain that is
+
+    expected of what it has learnt so far (tokens a second by those of plain decoding), and the seconds that are left.
+    """
+
+    loss: float
+    right: float
+    gain: float
+    seconds_left: float
 
 
 class MakingProgress(msgspec.Struct, frozen=True, tag="progress", tag_field="type"):
-    """How far the making is: what is done now, and which share in [0, 1] of it."""
+    """How far the making is: what is done now, which share in [0, 1] of it, and of a training its figures."""
 
     phase: MakingPhase
     share: float
+    figures: TrainingFigures | None = None
+
+
+class MakingOutlook(msgspec.Struct, frozen=True, tag="outlook", tag_field="type"):
+    """What is known before: the milliseconds of a draft of `guesses` and of a token of the target, and the chance that
+
+    each guess must have of being right, so that guessing is worth it; above 1 where even certain guesses are not.
+    """
+
+    guesses: int
+    draft_ms: float
+    plain_ms: float
+    least_right: float
 
 
 class Made(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
     """The file `out` is written, if it was worth it.
 
     `pays` says whether `gain`, the expected tokens a second by those of plain decoding, is enough to keep it. `right`
-    is the share of right guesses by place, each judged alone, in text that it was not made from. `guess_ms` is what a
-    guess takes (heads: a whole draft), `plain_ms` a token of the target. `layers` were left out of `all_layers`.
+    is the share of right guesses by place in text that it was not made from: of heads each place judged alone, of a
+    block once those before it were right. `guess_ms` is what a guess takes (heads, block: a whole draft), `plain_ms` a
+    token of the target. `layers` were left out of `all_layers`.
     """
 
     kind: MadeKind
@@ -66,5 +108,5 @@ class MakingRefused(WithTemplates, frozen=True, tag="refused", tag_field="type")
     hint: str
 
 
-MakingMessage = MakingProgress | Made | MakingRefused
-"""What the maker's process sends; the last one is not progress."""
+MakingMessage = MakingProgress | MakingOutlook | Made | MakingRefused
+"""What the maker's process sends; it ends with Made or MakingRefused."""

@@ -1,47 +1,62 @@
-"""Has a target write text of its own, which a drafter for it is made from and judged by.
+"""Text of a target's own, which a drafter for it is made from and judged by.
 
-Replies are drawn at the usual temperature, for a chat is not greedy either, and with the same seed each time.
+What is written already is only read: replies that a chat has kept cost one wide pass over thirty of their tokens. What
+is not, the target writes, many replies at a time, half of them the likeliest text and half drawn at the usual
+temperature, with the same seed each time.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.drafters.heads.heads_drafter import STATE
+from engine.errors import EmptyPrompt, EngineError
 from engine.interfaces import Rows
+from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.thread_count import SMALL_BYTES
+from engine.making.orders import Chat
 from engine.options.request import Message, Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CHATML
 
 LONGEST, SHORTEST = 160, 4
-"""Tokens of a reply; shorter ones tell nothing."""
+"""Tokens of a reply that is written; shorter ones tell nothing."""
 
-TEMPERATURE, LIKELIEST, SEED = 0.8, 40, 1
+TEMPERATURES, UNLIKELY, SEED = (0.8, 0.0), 0.05, 1
+"""In turn; words that are less likely than that share of the likeliest are never drawn."""
 
 CONTEXT = 1024
-"""Tokens of prompt and reply; longer prompts are passed over."""
+"""Tokens of a chat and its reply; longer replies lose their end."""
+
+SLOTS, ROOM, LARGE_BYTES, FEW_SLOTS = 32, 448, 1_000_000_000, 8
+"""Replies at a time, the tokens of each with its prompt; fewer beside models whose cache is large."""
+
+Report = Callable[[float], None]
 
 
 class OwnReply(NamedTuple):
-    """A reply that the target wrote: `ids` with its prompt, which ends before place `start`; and the last states of
+    """A reply of the target: `ids` with its prompt, which ends before place `start`; and the last states of the tokens
 
-    the tokens from `start` - 1 on, float32 (n, D), where they were asked for.
+    from `start` - 1 on, float32 (n, D), where they were asked for. `prompt` is the number of what it answers.
     """
 
     ids: list[int]
     start: int
     states: Rows
+    prompt: int = 0
 
 
 class Prompts:
-    """Prompts as ids, by the model's own chat template. Close it after use."""
+    """Chats as ids, by the model's own template. Close it after use."""
 
     def __init__(self, model: LlamaModel) -> None:
         """Starts the template's process. Raises EngineError."""
@@ -49,65 +64,147 @@ class Prompts:
         self._model, self._template = model, TemplateProcess()
         self._template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
 
-    def ids(self, prompt: str) -> list[int]:
-        """The ids that the model reads before it answers. Raises EngineError."""
-        request = Request("making", messages=(Message("user", prompt),))
-        return prompt_ids(request, self._template, self._model, self._model.bos)
+    def ids(self, chat: Sequence[Message]) -> list[int]:
+        """The ids that the model reads before it answers the last message; [] where nobody asks. Raises EngineError."""
+        try:
+            return prompt_ids(Request("making", messages=tuple(chat)), self._template, self._model, self._model.bos)
+        except EmptyPrompt:
+            return []
 
     def close(self) -> None:
         self._template.close()
 
 
-def write_replies(
+def is_answered(chat: Chat) -> bool:
+    """Whether a chat ends with a reply, which is then read as it stands."""
+    return bool(chat) and chat[-1].role == "assistant"
+
+
+def own_text(
     model: LlamaModel,
     target: LlamaTarget,
-    prompts: Sequence[str],
+    chats: Sequence[Chat],
     seconds: float,
     most: int,
-    report: Callable[[float], None],
+    report: Report,
     clock: Callable[[], float] = time.monotonic,
 ) -> list[OwnReply]:
-    """Replies to these prompts, in turn, until so many seconds or tokens are over. `report` is told the share.
+    """Replies of the target in these chats: those that are there are read first, the others are written, in turn, until
 
-    The target gives its last state where it was told to (`give_states`). Raises EngineError.
+    so many seconds or tokens are over. Replies to one prompt stand together, in the order of the prompts. `report` is
+    told the share. States are there where `target` was told to give them (`give_states`). Raises EngineError.
     """
-    asked, replies, written, began = Prompts(model), list[OwnReply](), 0, clock()
-    random = np.random.default_rng(SEED)
-    try:
-        for prompt in prompts:
-            share = max((clock() - began) / seconds, written / most)
-            report(min(1.0, share))
-            if share >= 1.0:
-                break
-            ids = asked.ids(prompt)
-            if len(ids) + LONGEST > target.n_context or not prompt.strip():
-                continue
-            reply = _reply(model, target, ids, random)
-            written += len(reply.ids) - reply.start
-            if len(reply.ids) - reply.start >= SHORTEST:
-                replies.append(reply)
-    finally:
-        asked.close()
-    return replies
+    began, found = clock(), list[OwnReply]()
+
+    def is_over() -> bool:
+        share = max((clock() - began) / seconds, sum(len(each.ids) - each.start for each in found) / most)
+        report(min(1.0, share))
+        return share >= 1.0
+
+    with closing(Prompts(model)) as prompts:
+        for number, chat in enumerate(chats):
+            if is_answered(chat) and not is_over():
+                found += _read(model, target, prompts, chat, number)
+        asked = [(number, chat) for number, chat in enumerate(chats) if chat and not is_answered(chat)]
+        if asked and not is_over():
+            _write(model, target, _endless(prompts, asked, _room(model)), found, is_over)
+    return sorted(found, key=lambda each: each.prompt)
 
 
-def _reply(model: LlamaModel, target: LlamaTarget, prompt: Sequence[int], random: np.random.Generator) -> OwnReply:
+def _read(model: LlamaModel, target: LlamaTarget, prompts: Prompts, chat: Chat, number: int) -> list[OwnReply]:
+    """The reply that ends this chat, with the states of a reading; [] where there is too little of it."""
+    prompt = prompts.ids(chat[:-1])
+    reply = model.tokenize(chat[-1].answer or chat[-1].content, parse_control=False)
+    room = min(CONTEXT, target.n_context)
+    ids = (prompt + reply)[:room]
+    if not prompt or len(ids) - len(prompt) < SHORTEST:
+        return []
     target.clear()
-    for start in range(0, len(prompt) - 1, BATCH):
-        target.feed(prompt[start : min(start + BATCH, len(prompt) - 1)])
-    ids, states = list(prompt), list[Rows]()
-    while len(ids) - len(prompt) < LONGEST:
-        row = target.extend(ids[-1:])[0]
-        if (found := target.states.get(STATE)) is not None:
-            states.append(found[0].copy())
-        ids.append(_drawn(row, random))
-        if model.is_end(ids[-1]):
-            break
-    return OwnReply(ids, len(prompt), np.array(states, np.float32))
+    for at in range(0, len(prompt) - 1, BATCH):
+        target.feed(ids[at : min(at + BATCH, len(prompt) - 1)])
+    states = list[Rows]()
+    for at in range(len(prompt) - 1, len(ids), target.max_width):
+        target.extend(ids[at : at + target.max_width])
+        if (given := target.states.get(STATE)) is not None:
+            states.append(given.copy())
+    return [OwnReply(ids, len(prompt), np.concatenate(states) if states else np.zeros((0, 1), np.float32), number)]
 
 
-def _drawn(row: Rows, random: np.random.Generator) -> int:
-    likeliest = np.argpartition(-row, LIKELIEST)[:LIKELIEST] if len(row) > LIKELIEST else np.arange(len(row))
-    logits = row[likeliest].astype(np.float64) / TEMPERATURE
-    chances = np.exp(logits - logits.max())
-    return int(random.choice(likeliest, p=chances / chances.sum()))
+def _endless(prompts: Prompts, asked: Sequence[tuple[int, Chat]], room: int) -> Iterator[tuple[int, list[int]]]:
+    """Prompts with their numbers, again and again; those that leave no room for a reply are passed over."""
+    kept = list[tuple[int, list[int]]]()
+    for number, chat in asked:
+        if 0 < len(ids := prompts.ids(chat)) <= room - SHORTEST:
+            kept.append((number, ids))
+            yield kept[-1]
+    while kept:
+        yield from kept
+
+
+def _write(
+    model: LlamaModel,
+    target: LlamaTarget,
+    asked: Iterator[tuple[int, list[int]]],
+    found: list[OwnReply],
+    is_over: Callable[[], bool],
+) -> None:
+    """Adds replies to `found` until it is over, and those that were half written then. Raises EngineError."""
+    names, pens = list[int](), _Pen()
+    states = bool(target.state_names)
+
+    def ids() -> Iterator[list[int]]:
+        for number, tokens in asked:
+            names.append(number)
+            yield tokens
+
+    many = _opened(model, target, states=states)
+    with closing(many):
+        for done in many.write(ids(), pens.draw, LONGEST):
+            found += [_whole(reply, names) for reply in done if len(reply.ids) - reply.start >= SHORTEST]
+            if done and is_over():
+                break
+
+
+def _opened(model: LlamaModel, target: LlamaTarget, *, states: bool) -> ManyReplies:
+    """As many slots as there is memory for. Raises EngineError."""
+    slots = SLOTS if model.size_bytes < LARGE_BYTES else FEW_SLOTS
+    room = _room(model)
+    # A tiny model's threads meet so often that one which waits for its turn makes all wait, and this process is niced.
+    threads = target.n_threads if model.size_bytes >= SMALL_BYTES else max(1, target.n_threads // 2)
+    while True:
+        try:
+            return ManyReplies(model, slots, room, threads, states=states)
+        except EngineError:
+            if slots == 1:
+                raise
+            slots //= 2
+
+
+def _room(model: LlamaModel) -> int:
+    return min(ROOM, model.n_context_trained or ROOM)
+
+
+def _whole(reply: UnfinishedReply, names: Sequence[int]) -> OwnReply:
+    return OwnReply(reply.ids, reply.start, np.array(reply.states, np.float32), names[reply.number])
+
+
+class _Pen:
+    """Draws the next words, of each reply at its own temperature."""
+
+    def __init__(self) -> None:
+        self._random = np.random.default_rng(SEED)
+
+    def draw(self, rows: Rows, numbers: Sequence[int]) -> list[int]:
+        """One id a row. Among words that are likely enough, each is drawn by its chance: the largest of scores with
+
+        Gumbel noise (Gumbel, Statistical Theory of Extreme Values, 1954).
+        """
+        heat = np.array([TEMPERATURES[number % len(TEMPERATURES)] for number in numbers], np.float32)
+        top = rows.max(axis=1)
+        places, words = np.nonzero(rows >= (top + heat * np.float32(np.log(UNLIKELY)))[:, None])
+        noise: NDArray[np.float64] = self._random.gumbel(size=len(words)) * heat[places]
+        scores = rows[places, words] + noise
+        order = np.lexsort((scores, places))
+        last = np.flatnonzero(np.diff(places[order], append=len(rows)))
+        drawn: list[int] = words[order][last].tolist()
+        return drawn

@@ -7,7 +7,7 @@ is: only that decides.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.drafters.heads.heads_file import mark_of_target
@@ -17,31 +17,32 @@ from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import refuse_unprunable, write_without
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import LEAST_GAIN, gain_in_turn
+from engine.making.expected_gain import gain_in_turn
+from engine.making.heads_maker import USUAL_SECONDS, MakingReport
 from engine.making.layer_search import TOKENS, LeftOut, agreement, likeliest, search
 from engine.making.opened_target import opened_target
-from engine.making.orders import Made, MakeOrder, MakingPhase
-from engine.making.own_text import OwnReply, write_replies
+from engine.making.orders import LEAST_GAIN, Made, MakeOrder
+from engine.making.own_text import OwnReply, own_text
 from engine.options.load_options import WeightLayout
 from engine.translatable import phrase
 
 WIDTH = 33
 """Tokens of a scored pass while the text is read."""
 
-Report = Callable[[MakingPhase, float], None]
 
-
-def make_skip(order: MakeOrder, prompts: Sequence[str], report: Report) -> Made:
+def make_skip(order: MakeOrder, report: MakingReport) -> Made:
     """Writes the file, whether or not it pays. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     with opened_target(file) as (model, target):
         refuse_unprunable(model, file)
         n_vocab, layers = model.n_vocab, model.layers
         costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
-        replies = write_replies(model, target, prompts, order.seconds, TOKENS, lambda share: report("writing", share))
+        replies = own_text(
+            model, target, order.chats, order.seconds or USUAL_SECONDS, TOKENS, lambda share: report("writing", share)
+        )
     if sum(len(reply.ids) - reply.start for reply in replies) < TOKENS // 4:
         raise EngineError(
-            phrase("the model wrote too little to judge by"), phrase("Give it more time, or more prompts.")
+            phrase("there is too little of the model's text to judge by"), phrase("Give it more time, or more prompts.")
         )
     found = _searched(file, out, n_vocab, replies, costs, report)
     report("measuring", 0.0)
@@ -64,7 +65,7 @@ def make_skip(order: MakeOrder, prompts: Sequence[str], report: Report) -> Made:
 
 
 def _searched(
-    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: Report
+    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: MakingReport
 ) -> LeftOut:
     """The best layers to leave out, found with a copy that lies beside `out` meanwhile."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".making-", ignore_cleanup_errors=True) as folder:

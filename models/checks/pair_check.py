@@ -90,7 +90,7 @@ def _check_heads(pair: Pair, drafter: Path) -> list[Finding]:
     if header.target == mark_of_target(pair.target):
         return []
     message = phrase("{name} holds heads for another model ({other})", drafter.name, header.target_name)
-    hint = phrase("Make heads for this one: draftlight models make heads --target MODEL. {hint}", PLAIN)
+    hint = phrase("Make heads for this one: draftlight distil --target MODEL. {hint}", PLAIN)
     return [Finding("drafter_vocabulary", message, hint, fatal=False)]
 
 

@@ -13,13 +13,12 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
+from models.distillation.muon import Muon, Schedule
+from models.distillation.peers import Peers
 from models.training.export_gguf import load_network
 from models.training.export_onnx import read_weights
-from models.training.muon import Muon
 from models.training.network import DRAFTER, TARGET, Network
-from models.training.peers import Peers
 from models.training.rows import Batch, Mix, RowStream
-from models.training.schedule import Schedule
 from models.training.tokenizer import ChatEncoder, load_tokenizer
 
 TRUTH_SHARE = 0.1

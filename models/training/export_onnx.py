@@ -15,32 +15,9 @@ import torch
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from models.distillation.onnx_graph import Graph
 from models.training.export_gguf import load_network
 from models.training.network import DRAFTER, NORM_EPSILON, Network, Size
-
-OPSET, IR_VERSION = 17, 9
-
-
-class Graph:
-    """Nodes and weights as they are added; names follow the module that they come from."""
-
-    def __init__(self) -> None:
-        self.nodes: list[onnx.NodeProto] = []
-        self.weights: list[onnx.TensorProto] = []
-
-    def node(self, kind: str, inputs: list[str], output: str, domain: str = "", **attributes: object) -> str:
-        """Adds a node with one output and returns that output's name."""
-        self.nodes.append(helper.make_node(kind, inputs, [output], name=output, domain=domain, **attributes))
-        return output
-
-    def weight(self, name: str, values: NDArray[np.generic]) -> str:
-        """Adds a constant tensor and returns its name."""
-        self.weights.append(numpy_helper.from_array(np.ascontiguousarray(values), name))
-        return name
-
-    def linear(self, x: str, name: str, matrix: NDArray[np.float32]) -> str:
-        """X @ matrix.T for a matrix stored (out, in), as PyTorch does."""
-        return self.node("MatMul", [x, self.weight(f"{name}.weight", matrix.T)], name)
 
 
 def _lengths(graph: Graph) -> tuple[str, str]:
@@ -121,11 +98,7 @@ def build(network: Network) -> onnx.ModelProto:
     logits = helper.make_tensor_value_info(
         "logits", TensorProto.FLOAT, ["batch_size", "sequence_length", size.vocabulary]
     )
-    made = helper.make_graph(
-        graph.nodes, "draftlight_starter_drafter", [ids, mask, *pasts], [logits, *presents], graph.weights
-    )
-    opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("com.microsoft", 1)]
-    return helper.make_model(made, opset_imports=opsets, ir_version=IR_VERSION, producer_name="draftlight")
+    return graph.model("draftlight_starter_drafter", [ids, mask, *pasts], [logits, *presents])
 
 
 def read_weights(path: Path) -> dict[str, torch.Tensor]:

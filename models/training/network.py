@@ -7,6 +7,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from models.distillation.block_network import NORM_EPSILON, RMSNorm
+
 
 @dataclass(frozen=True)
 class Size:
@@ -28,7 +30,6 @@ class Size:
 TARGET = Size(width=256, layers=6, heads=8, hidden=768)
 DRAFTER = Size(width=128, layers=2, heads=4, hidden=384)
 ROPE_BASE = 10_000.0
-NORM_EPSILON = 1e-5
 
 
 def rotations(size: Size, length: int) -> tuple[Tensor, Tensor]:
@@ -44,18 +45,6 @@ def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
     shape = (cos.shape[0], *(1,) * (x.dim() - 3), cos.shape[1])
     cos, sin = cos.view(shape).to(x.dtype), sin.view(shape).to(x.dtype)
     return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
-
-
-class RMSNorm(nn.Module):
-    """Scales each vector to unit mean square, then by a learnt weight."""
-
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self.weight = nn.Parameter(torch.ones(width))
-
-    def forward(self, x: Tensor) -> Tensor:
-        """(..., width) to the same."""
-        return F.rms_norm(x, (x.shape[-1],), self.weight, NORM_EPSILON)
 
 
 class Block(nn.Module):
@@ -124,3 +113,6 @@ class Network(nn.Module):
         length = ids.shape[0]
         mask = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
         return self(ids[None], mask, torch.zeros(length, dtype=torch.long), torch.arange(length))
+
+
+__all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "Block", "Network", "RMSNorm", "Size"]

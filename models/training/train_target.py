@@ -11,14 +11,13 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
+from models.distillation.muon import Muon, Schedule
+from models.distillation.peers import Peers
 from models.training.caution import IGNORED, Caution
 from models.training.corpus.catalogue import LABELS
 from models.training.from_gguf import read_weights
-from models.training.muon import Muon
 from models.training.network import TARGET, Block, Network
-from models.training.peers import Peers
 from models.training.rows import SHORT, SINGLE, Batch, Mix, RowStream
-from models.training.schedule import Schedule
 from models.training.tokenizer import ChatEncoder, load_tokenizer
 
 SAVE_EVERY_S = 60.0

@@ -41,7 +41,7 @@ def maker(connection: Connection, log_file: str, parent_id: int, order: bytes) -
     from app.making import maker_process
     from engine.making import maker as real
 
-    def make(order: Any, send: Callable[[object], None]) -> None:
+    def make(order: Any, send: Callable[[object], None], network: object = None) -> None:
         model, out = Path(order.target), Path(order.out)
         own = {
             "own: read the model": model.read_bytes,

@@ -10,7 +10,7 @@ cases, at .07 in 82, at .1 in 78, at .15 in 68 (N = 32,768; 400 draws each).
 `gguf`    the target's first layers.
 `eagle`   an EAGLE-3 head with a list of the frequent words, as trained ones have.
 `dspark`  a block of seven with two layers. Its Markov head knows what follows a token, not the one before that.
-`skip`    the target without every second one of its later layers, written as `draftlight models make skip` does.
+`skip`    the target without every second one of its later layers, written as `draftlight distil --kind skip` does.
 
 `mtp` is a target of its own with a head in its file, sized as Qwen3.5 0.8B but for its words (`mtp_gguf`): both say
 what follows the newest token, blurred by their layers.

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import get_args
-
-from engine.making.orders import MadeKind
 
 Number = Callable[[str], int]
 
@@ -35,44 +32,8 @@ def add_models(models: argparse.ArgumentParser, make: type[argparse.ArgumentPars
     remove.add_argument("name", help="as `draftlight models list` calls it")
     remove.add_argument("--yes", action="store_true", help="do not ask")
     _add_move(add("move", "keep models in another folder, with what is there; goes on where it was cut short"))
-    _add_make(
-        add("make", "make a drafter for a model from its own file: parallel heads, or the model with fewer layers")
-    )
     refresh = add("refresh", "fill and check the catalogue's commits, sizes and hashes against the hub")
     refresh.add_argument("--write", metavar="FILE", default="", help="write it there (default: among the data)")
-
-
-def _add_make(make: argparse.ArgumentParser) -> None:
-    make.add_argument(
-        "kind",
-        choices=get_args(MadeKind),
-        help="heads guess several tokens at once from the model's last state; skip leaves out layers",
-    )
-    make.add_argument(
-        "--target", metavar="FILE|ID", required=True, help="the model, one GGUF file; starter for its own"
-    )
-    make.add_argument("--out", metavar="FILE", default="", help="write it there (default: among the models)")
-    text = make.add_mutually_exclusive_group()
-    text.add_argument(
-        "--prompts", metavar="FILE", default="", help="what the model answers for it, a prompt in each line"
-    )
-    text.add_argument("--chats", action="store_true", help="the model answers what you asked in your chats")
-    make.add_argument(
-        "--seconds", metavar="S", type=_seconds, default=120.0, help="how long it may write (default: 120)"
-    )
-    make.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")
-    make.add_argument("--keep", action="store_true", help="keep it even where it is expected not to pay")
-
-
-def _seconds(text: str) -> float:
-    """Raises ArgumentTypeError."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = 0.0
-    if not 1.0 <= found <= 86_400.0:
-        raise argparse.ArgumentTypeError(f"it must be from 1 to 86,400 seconds, not {text}")
-    return found
 
 
 def _add_move(move: argparse.ArgumentParser) -> None:

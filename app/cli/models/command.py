@@ -59,10 +59,6 @@ def _do(arguments: argparse.Namespace, registry: PairRegistry, app_paths: AppPat
             from app.cli.models.upkeep import remove
 
             return remove(arguments.name, registry, yes=arguments.yes, as_json=arguments.json)
-        case "make":
-            from app.cli.models.make import make
-
-            return make(arguments, registry, app_paths)
         case "move":
             from app.cli.models.move import move_models
 

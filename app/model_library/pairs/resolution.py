@@ -237,7 +237,7 @@ class _Named:
             raise refuse(
                 "no_heads",
                 phrase("there are no heads for {file} yet", target.name),
-                phrase("Make some: draftlight models make heads --target MODEL."),
+                phrase("Make some: draftlight distil --target MODEL."),
             )
         return found
 

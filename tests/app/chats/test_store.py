@@ -12,11 +12,12 @@ import msgspec
 import pytest
 
 from app.chats import chat_queries, chat_record, message_queries
-from app.chats.asked_prompts import FEWEST, LONGEST, asked_prompts
 from app.chats.database import open_database
+from app.chats.kept_replies import FEWEST, kept_replies
 from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
 from app.problem import ProblemError
+from engine.options.request import Message
 from tests.app.scripted_engine import stats
 
 STATS = msgspec.json.encode(stats(1)).decode()
@@ -181,22 +182,25 @@ def test_a_reply_keeps_the_names_of_its_pair_in_copies_and_files_too(store: Chat
         assert (reply.target, reply.drafter) == ("Starter · Q8_0", "starter drafter")
 
 
-def test_what_was_asked_in_chats_is_read_newest_first_and_only_what_is_kept(store: ChatStore, path: Path) -> None:
+def test_whole_replies_are_read_newest_first_with_what_they_answer(store: ChatStore, path: Path) -> None:
     for number in range(FEWEST):
-        store.add_message(None, "user", f"question {number}", "complete").result()
-    for text in ("question 0", "  ", "x" * (LONGEST + 1)):
-        store.add_message(None, "user", text, "complete").result()
-    asked = store.add_message(None, "user", "in a chat that is thrown away", "complete").result()
-    store.delete_chat(asked.chat_id).result()
-    answered = store.add_message(None, "user", "asked last", "complete").result()
-    store.add_message(answered.chat_id, "assistant", "a reply is no prompt", "complete").result()
-    others = [f"question {number}" for number in reversed(range(1, FEWEST))]
-    assert asked_prompts(path) == ("asked last", "question 0", *others)
+        asked = store.add_message(None, "user", f"question {number}", "complete").result()
+        store.add_message(asked.chat_id, "assistant", f"answer {number}", "complete").result()
+    thrown = store.add_message(None, "user", "in a chat that is thrown away", "complete").result()
+    store.add_message(thrown.chat_id, "assistant", "gone", "complete").result()
+    store.delete_chat(thrown.chat_id).result()
+    store.add_message(asked.chat_id, "user", "and then?", "complete").result()
+    store.add_message(asked.chat_id, "assistant", "half", "partial").result()
+    store.add_message(asked.chat_id, "assistant", "whole", "complete").result()
+    first, second, *others = kept_replies(path)
+    assert [each.content for each in first] == ["question 19", "answer 19", "and then?", "half", "whole"]
+    assert second == (Message("user", "question 19"), Message("assistant", "answer 19"))
+    assert [chat[-1].content for chat in others] == [f"answer {number}" for number in reversed(range(FEWEST - 1))]
 
 
-def test_too_few_questions_make_no_drafter(store: ChatStore, path: Path) -> None:
+def test_too_few_replies_make_no_drafter(store: ChatStore, path: Path) -> None:
     store.add_message(None, "user", "the only one", "complete").result()
-    with pytest.raises(ProblemError, match="1 messages of yours"):
-        asked_prompts(path)
-    with pytest.raises(ProblemError, match="0 messages of yours"):
-        asked_prompts(path.with_name("none.sqlite3"))
+    with pytest.raises(ProblemError, match="0 whole replies"):
+        kept_replies(path)
+    with pytest.raises(ProblemError, match="0 whole replies"):
+        kept_replies(path.with_name("none.sqlite3"))

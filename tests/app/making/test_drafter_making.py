@@ -9,10 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.making.drafter_making import DrafterMaker, check_room, outcome, overall
+from app.making.drafter_making import DrafterMaker, check_room, overall
 from app.making.maker_process import Entry, maker_entry
+from app.making.making_words import outcome
+from app.making.verdict import GainVerdict
 from app.problem import ProblemError
-from engine.making.orders import Made, MakeOrder, MakingProgress, MakingRefused
+from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused
 from models.hardware.machine import read_machine
 from models.store.store import Store
 
@@ -52,10 +54,16 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.store, self.log = Store(folder / "models"), folder / "log"
-        self.told: list[MakingProgress] = []
+        self.work, self.asked = folder / "making", ()
+        self.told: list[MakingProgress | MakingOutlook] = []
+        self.verdict: GainVerdict | None = None
 
     def maker(self, entry: Entry) -> DrafterMaker:
-        return DrafterMaker(self.store, self.log, self.told.append, entry=entry)
+        return DrafterMaker(self.store, self.log, self.work, self.told.append, self.judge, entry=entry)
+
+    def judge(self, target: Path, made: Path, questions: tuple[str, ...], log: Path) -> GainVerdict | None:
+        self.asked = questions
+        return self.verdict
 
 
 @pytest.fixture
@@ -81,7 +89,7 @@ def test_what_does_not_pay_is_not_kept_unless_it_shall_be(desk: Desk, toy_gguf: 
     done = maker.make(MakeOrder("skip", str(toy_gguf), ""))
     assert (done.file, done.model, desk.store.models()) == (None, None, ())
     assert outcome(done.made).endswith("0.90 times the speed of plain writing is expected, so it does not pay here")
-    assert maker.make(MakeOrder("skip", str(toy_gguf), str(out)), keep=True).file == out
+    assert maker.make(MakeOrder("skip", str(toy_gguf), str(out), anyway=True)).file == out
     assert [each.name for each in out.parent.iterdir()] == ["fewer.gguf"]
 
 
@@ -103,7 +111,9 @@ def test_a_making_can_be_stopped(desk: Desk, toy_gguf: Path) -> None:
 
 def test_the_real_process_answers(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
     out = tmp_path / "toy.heads"
-    done = desk.maker(maker_entry).make(MakeOrder("heads", str(toy_gguf), str(out), seconds=20), keep=True)
+    done = desk.maker(maker_entry).make(
+        MakeOrder("heads", str(toy_gguf), str(out), seconds=60, anyway=True, tokens=1500)
+    )
     assert done.file == out
     assert out.is_file()
 

@@ -21,11 +21,15 @@ from engine.making.opened_target import opened_target, unchanged
 from engine.making.orders import Made, MakeOrder, MakingMessage, MakingProgress, MakingRefused
 from engine.making.own_text import OwnReply
 from engine.options.load_options import WeightLayout
+from engine.options.request import Message
 from models.checks.model_files import read_model_files
 from models.formats.gguf_header import read_gguf_header
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.weights import ToyShape, ToyWeights, toy_weights
+
+CHATS = tuple((Message("user", f"{word} {number}"),) for number in range(12) for word in ("what is", "write", "why"))
+"""What the toys are asked."""
 
 IDLE = (1, 3)
 """Layers of the toy below that add nothing."""
@@ -53,7 +57,7 @@ def made(order: MakeOrder) -> tuple[MakingMessage, list[MakingProgress]]:
 
 def test_idle_layers_are_found_and_left_out(layered: Path, tmp_path: Path) -> None:
     out = tmp_path / "fewer.gguf"
-    answer, progress = made(MakeOrder("skip", str(layered), str(out), seconds=20))
+    answer, progress = made(MakeOrder("skip", str(layered), str(out), CHATS, seconds=20))
     assert isinstance(answer, Made)
     assert (set(IDLE) <= set(answer.layers), answer.all_layers) == (True, 5)
     assert {each.phase for each in progress} == {"writing", "trying", "measuring"}
@@ -94,7 +98,7 @@ def test_kinds_without_layers_to_leave_out_are_refused(kind: str, tmp_path: Path
 
 def test_heads_are_made_from_the_targets_own_text(toy_gguf: Path, tmp_path: Path) -> None:
     out = tmp_path / "toy.heads"
-    answer, progress = made(MakeOrder("heads", str(toy_gguf), str(out), seconds=20))
+    answer, progress = made(MakeOrder("heads", str(toy_gguf), str(out), CHATS, seconds=60, anyway=True, tokens=1500))
     assert isinstance(answer, Made)
     assert answer.tokens >= 1000
     assert len(answer.right) == 4

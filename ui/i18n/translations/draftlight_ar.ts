@@ -643,6 +643,10 @@
         <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
     </message>
     <message>
+        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>شبكة صغيرة تُدرَّب نصف ساعة؛ تحتاج إلى PyTorch بحجم 0.9 غ.ب على القرص. ويمكن إيقافها مؤقتًا.</translation>
+    </message>
+    <message>
         <source>A token back</source>
         <translation>رمز إلى الخلف</translation>
     </message>
@@ -1136,6 +1140,10 @@
     <message>
         <source>Before you download {name}</source>
         <translation>قبل تنزيل {name}</translation>
+    </message>
+    <message>
+        <source>Begin anew with --afresh.</source>
+        <translation>ابدأ من جديد باستخدام --afresh.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1790,6 +1798,10 @@
     <message>
         <source>Copied. Paste it into a message or a folder.</source>
         <translation>تم النسخ. الصقه في رسالة أو مجلد.</translation>
+    </message>
+    <message>
+        <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
+        <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -2565,12 +2577,12 @@
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
-        <source>From the start (Space)</source>
-        <translation>من البداية (Space)</translation>
+        <source>From the replies in my chats</source>
+        <translation>من الردود في محادثاتي</translation>
     </message>
     <message>
-        <source>From what I asked in my chats</source>
-        <translation>مما سألته في محادثاتي</translation>
+        <source>From the start (Space)</source>
+        <translation>من البداية (Space)</translation>
     </message>
     <message>
         <source>From word to word of a reply</source>
@@ -3757,8 +3769,8 @@ question</source>
         <translation>إنشاء رؤوس</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
-        <translation>أنشئ رؤوسًا لهذا النموذج: draftlight models make heads --target MODEL. {hint}</translation>
+        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
+        <translation>اصنع رؤوسًا لهذا النموذج: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3777,8 +3789,8 @@ question</source>
         <translation>وفّر مساحة، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
-        <source>Make some: draftlight models make heads --target MODEL.</source>
-        <translation>أنشئها: draftlight models make heads --target MODEL.</translation>
+        <source>Make some: draftlight distil --target MODEL.</source>
+        <translation>اصنع بعضها: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -6683,6 +6695,10 @@ text</source>
         <translation>الإجابة نفسها، أسرع.</translation>
     </message>
     <message>
+        <source>The same command goes on from there; --afresh begins anew.</source>
+        <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
+    </message>
+    <message>
         <source>The same in both versions</source>
         <translation>متطابق في النسختين</translation>
     </message>
@@ -7182,6 +7198,14 @@ a round</source>
         <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
     </message>
     <message>
+        <source>Train a network</source>
+        <translation>تدريب شبكة</translation>
+    </message>
+    <message>
+        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
+        <translation>يجري تدريب مخمِّن: الخسارة {loss:.2f}، وصحّ {right:.0%} من التخمينات الأولى، والمتوقع {gain:.2f} ضعف الكتابة العادية، وبقيت {minutes:.0f} دقيقة</translation>
+    </message>
+    <message>
         <source>Try a shorter reply.</source>
         <translation>جرّب ردًا أقصر.</translation>
     </message>
@@ -7402,6 +7426,10 @@ a round</source>
     <message>
         <source>Wait for what changes them, then go on.</source>
         <translation>انتظر انتهاء ما يغيّرها، ثم تابع.</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, or stop it.</source>
+        <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -7753,6 +7781,10 @@ a round</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
     <message>
+        <source>Write one prompt in each line, or {example} in each.</source>
+        <translation>اكتب سؤالًا واحدًا في كل سطر، أو {example} في كل سطر.</translation>
+    </message>
+    <message>
         <source>Write something first.</source>
         <translation>اكتب شيئًا أولًا.</translation>
     </message>
@@ -8095,6 +8127,10 @@ a round</source>
         <translation>مخمِّن</translation>
     </message>
     <message>
+        <source>a drafter is being made already</source>
+        <translation>يجري إنشاء مخمِّن بالفعل</translation>
+    </message>
+    <message>
         <source>a few seconds left</source>
         <translation>بقيت بضع ثوانٍ</translation>
     </message>
@@ -8109,6 +8145,10 @@ a round</source>
     <message>
         <source>a film or picture</source>
         <translation>فيلم أو صورة</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>مكسب</translation>
     </message>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -8166,6 +8206,14 @@ a round</source>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
         <translation>اسم من {count:,} حرف أطول من اللازم: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>تُدرَّب الشبكة باستخدام {names}، وهو غير مثبَّت</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
     </message>
     <message>
         <source>a number that does not end</source>
@@ -9614,6 +9662,10 @@ a round</source>
         <translation>يجب أن تكون max_tokens مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
+        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته</translation>
+    </message>
+    <message>
         <source>measured: {speed:.2f}×</source>
         <translation>المقيس: {speed:.2f}×</translation>
     </message>
@@ -9772,6 +9824,14 @@ a round</source>
         <translation>ليس أسرع من الكتابة بلا تخمين: **{factor}** ({rate}، مقيسة)</translation>
     </message>
     <message>
+        <source>no gain</source>
+        <translation>لا مكسب</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>لم يتبيّن أي مكسب من {count:,} من الردود المكتوبة بالتناوب</translation>
+    </message>
+    <message>
         <source>no guess</source>
         <translation>لا تخمين</translation>
     </message>
@@ -9798,6 +9858,10 @@ a round</source>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
         <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
     </message>
     <message>
         <source>none</source>
@@ -10037,6 +10101,10 @@ a round</source>
     <message>
         <source>pinned</source>
         <translation>مثبّتة</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
     </message>
     <message>
         <source>plain speed with four guesses a round</source>
@@ -10899,10 +10967,6 @@ a round</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
     <message>
-        <source>the model wrote too little to judge by</source>
-        <translation>كتب النموذج أقل مما يكفي للحكم</translation>
-    </message>
-    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>أسقط قالب المحادثة للنموذج العملية التي يعمل فيها</translation>
     </message>
@@ -11188,12 +11252,20 @@ a round</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
+        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
+    </message>
+    <message>
         <source>the weights alone on the graphics card</source>
         <translation>الأوزان وحدها على بطاقة الرسوم</translation>
     </message>
     <message>
         <source>the weights as they lie in the file</source>
         <translation>الأوزان كما هي في الملف</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -11213,8 +11285,8 @@ a round</source>
         <translation>يوجد عدد كبير جدًا من النماذج باسم {name} في {folder}</translation>
     </message>
     <message>
-        <source>there are {count:,} messages of yours in the chats, which are too few</source>
-        <translation>في المحادثات {count:,} رسالة لك، وهذا قليل جدًا</translation>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>في المحادثات {count:,} من الردود الكاملة، وهي قليلة جدًا</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -11279,6 +11351,10 @@ a round</source>
     <message>
         <source>there is nothing to answer</source>
         <translation>لا شيء للإجابة عنه</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>نص النموذج أقلّ من أن يُحكم به</translation>
     </message>
     <message>
         <source>there may be {most} presets, not {found}</source>
@@ -12306,6 +12382,10 @@ a round</source>
         <translation>لا يتوافق {file}: لدى النموذج الهدف {wanted} رمز، ولديه هو {found}</translation>
     </message>
     <message>
+        <source>{file} does not guess in blocks</source>
+        <translation>{file} لا يخمّن على شكل كتل</translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>ينتهي {file} عند {size} بايت، في وسط رسمه</translation>
     </message>
@@ -12372,6 +12452,10 @@ a round</source>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
         <translation>ليست في {file} مدخلات past_key_values: فهو لا يحفظ ذاكرة مؤقتة بين الرموز</translation>
+    </message>
+    <message>
+        <source>{file} has no prompts</source>
+        <translation>لا أسئلة في {file}</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
@@ -12496,6 +12580,14 @@ a round</source>
     <message>
         <source>{file} is no safetensors file: its table would have {size} bytes</source>
         <translation>{file} ليس ملف safetensors: سيكون جدوله {size} بايت</translation>
+    </message>
+    <message>
+        <source>{file} is no text</source>
+        <translation>{file} ليس نصًا</translation>
+    </message>
+    <message>
+        <source>{file} is no text in UTF-8</source>
+        <translation>{file} ليس نصًا بترميز UTF-8</translation>
     </message>
     <message>
         <source>{file} is not JSON, or not a config</source>
@@ -12690,6 +12782,10 @@ a round</source>
         <translation>كُتب {file} لأجهزة big-endian</translation>
     </message>
     <message>
+        <source>{file}, line {number}: it is neither a prompt nor messages</source>
+        <translation>{file}، السطر {number}: ليس سؤالًا ولا رسائل</translation>
+    </message>
+    <message>
         <source>{file}: its cache cannot forget single tokens</source>
         <translation>{file}: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
     </message>
@@ -12724,6 +12820,10 @@ a round</source>
     <message>
         <source>{first} {second}</source>
         <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{first}: {second}</source>
+        <translation>{first}: {second}</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
@@ -13361,6 +13461,10 @@ a round</source>
             <numerusform>‏{name} مع {drafter}</numerusform>
             <numerusform>‏{name} مع {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} {speedup:.2f}</source>
+        <translation>{name} {speedup:.2f}</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>

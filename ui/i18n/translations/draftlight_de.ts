@@ -499,6 +499,10 @@
         <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
     </message>
     <message>
+        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>Ein kleines Netz, eine halbe Stunde trainiert; braucht PyTorch, 0,9 GB auf der Platte. Es lässt sich anhalten.</translation>
+    </message>
+    <message>
         <source>A token back</source>
         <translation>Ein Token zurück</translation>
     </message>
@@ -964,6 +968,10 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Vor dem Herunterladen von {name}</translation>
+    </message>
+    <message>
+        <source>Begin anew with --afresh.</source>
+        <translation>Mit --afresh von vorn beginnen.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1598,6 +1606,10 @@
     <message>
         <source>Copied. Paste it into a message or a folder.</source>
         <translation>Kopiert. Jetzt in eine Nachricht oder einen Ordner einfügen.</translation>
+    </message>
+    <message>
+        <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
+        <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -2337,12 +2349,12 @@
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
     </message>
     <message>
-        <source>From the start (Space)</source>
-        <translation>Von Anfang an (Leertaste)</translation>
+        <source>From the replies in my chats</source>
+        <translation>Aus den Antworten in meinen Chats</translation>
     </message>
     <message>
-        <source>From what I asked in my chats</source>
-        <translation>Mit dem, was ich in meinen Chats gefragt habe</translation>
+        <source>From the start (Space)</source>
+        <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
         <source>From word to word of a reply</source>
@@ -3445,8 +3457,8 @@ Frage</translation>
         <translation>Köpfe erstellen</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
-        <translation>Köpfe für dieses erstellen: draftlight models make heads --target MODEL. {hint}</translation>
+        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
+        <translation>Köpfe für dieses machen: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3465,8 +3477,8 @@ Frage</translation>
         <translation>Schaffe Platz und versuche es dann noch einmal.</translation>
     </message>
     <message>
-        <source>Make some: draftlight models make heads --target MODEL.</source>
-        <translation>Welche erstellen: draftlight models make heads --target MODEL.</translation>
+        <source>Make some: draftlight distil --target MODEL.</source>
+        <translation>Welche machen: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -6235,6 +6247,10 @@ Text</translation>
         <translation>Dieselbe Antwort, nur schneller.</translation>
     </message>
     <message>
+        <source>The same command goes on from there; --afresh begins anew.</source>
+        <translation>Derselbe Befehl macht dort weiter; --afresh beginnt von vorn.</translation>
+    </message>
+    <message>
         <source>The same in both versions</source>
         <translation>In beiden Versionen gleich</translation>
     </message>
@@ -6702,6 +6718,14 @@ pro Runde</translation>
         <translation>Traces neuer Antworten werden behalten, solange das in den Einstellungen eingeschaltet ist.</translation>
     </message>
     <message>
+        <source>Train a network</source>
+        <translation>Netz trainieren</translation>
+    </message>
+    <message>
+        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
+        <translation>Ein Drafter wird trainiert: Verlust {loss:.2f}, {right:.0%} der ersten Vermutungen richtig, {gain:.2f}-mal so schnell wie ohne Vermutungen erwartet, noch {minutes:.0f} min</translation>
+    </message>
+    <message>
         <source>Try a shorter reply.</source>
         <translation>Eine kürzere Antwort versuchen.</translation>
     </message>
@@ -6918,6 +6942,10 @@ pro Runde</translation>
     <message>
         <source>Wait for what changes them, then go on.</source>
         <translation>Auf das warten, was sie verändert, und dann fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, or stop it.</source>
+        <translation>Warten, bis er fertig ist, oder ihn anhalten.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -7261,6 +7289,10 @@ pro Runde</translation>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
     </message>
     <message>
+        <source>Write one prompt in each line, or {example} in each.</source>
+        <translation>Eine Frage in jede Zeile schreiben, oder {example} in jede.</translation>
+    </message>
+    <message>
         <source>Write something first.</source>
         <translation>Zuerst etwas schreiben.</translation>
     </message>
@@ -7571,6 +7603,10 @@ pro Runde</translation>
         <translation>ein Drafter</translation>
     </message>
     <message>
+        <source>a drafter is being made already</source>
+        <translation>es wird schon ein Drafter gemacht</translation>
+    </message>
+    <message>
         <source>a few seconds left</source>
         <translation>noch ein paar Sekunden</translation>
     </message>
@@ -7585,6 +7621,10 @@ pro Runde</translation>
     <message>
         <source>a film or picture</source>
         <translation>ein Film oder Bild</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>ein Gewinn</translation>
     </message>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7642,6 +7682,14 @@ pro Runde</translation>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
         <translation>ein Name mit {count:,} Buchstaben ist zu lang: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>ein Netz wird mit {names} trainiert, das nicht installiert ist</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>ein Netz wurde mit {tokens:,} Token aus dem eigenen Text des Modells trainiert</translation>
     </message>
     <message>
         <source>a number that does not end</source>
@@ -8994,6 +9042,10 @@ pro Runde</translation>
         <translation>max_tokens muss 1 oder mehr sein, nicht {found}</translation>
     </message>
     <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
+        <translation>abwechselnd gemessen an {count:,} zurückgelegten Fragen {speedup:.2f}-mal so schnell wie ohne Vermutungen ({low:.2f} bis {high:.2f}), {right:.0%} seiner Vermutungen richtig</translation>
+    </message>
+    <message>
         <source>measured: {speed:.2f}×</source>
         <translation>gemessen: {speed:.2f}×</translation>
     </message>
@@ -9152,6 +9204,14 @@ pro Runde</translation>
         <translation>nicht schneller als ohne Raten: **{factor}** ({rate}, gemessen)</translation>
     </message>
     <message>
+        <source>no gain</source>
+        <translation>kein Gewinn</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>aus {count:,} abwechselnd geschriebenen Antworten ließ sich kein Gewinn erkennen</translation>
+    </message>
+    <message>
         <source>no guess</source>
         <translation>ohne Raten</translation>
     </message>
@@ -9178,6 +9238,10 @@ pro Runde</translation>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
         <translation>kein Zustand eines Modells heißt „{name}“</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
     </message>
     <message>
         <source>none</source>
@@ -9405,6 +9469,10 @@ pro Runde</translation>
     <message>
         <source>pinned</source>
         <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, in der Umgebung von Draftlight: etwa 0,9 GB auf der Platte, nur für Prozessoren. Köpfe und weniger Schichten brauchen beides nicht.</translation>
     </message>
     <message>
         <source>plain speed with four guesses a round</source>
@@ -10251,10 +10319,6 @@ pro Runde</translation>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
     <message>
-        <source>the model wrote too little to judge by</source>
-        <translation>das Modell hat zu wenig geschrieben, um danach zu urteilen</translation>
-    </message>
-    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>die Chat-Vorlage des Modells hat ihren Prozess zum Absturz gebracht</translation>
     </message>
@@ -10536,12 +10600,20 @@ pro Runde</translation>
         <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <translation>das Training kam zu Werten, die keine Zahlen sind; sein letzter guter Stand ist erhalten</translation>
+    </message>
+    <message>
         <source>the weights alone on the graphics card</source>
         <translation>nur den Gewichten auf der Grafikkarte</translation>
     </message>
     <message>
         <source>the weights as they lie in the file</source>
         <translation>den Gewichten, wie sie in der Datei liegen</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -10561,8 +10633,8 @@ pro Runde</translation>
         <translation>es gibt zu viele Modelle mit dem Namen {name} in {folder}</translation>
     </message>
     <message>
-        <source>there are {count:,} messages of yours in the chats, which are too few</source>
-        <translation>in den Chats sind {count:,} eigene Nachrichten, das sind zu wenige</translation>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>in den Chats sind {count:,} ganze Antworten, das ist zu wenig</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10627,6 +10699,10 @@ pro Runde</translation>
     <message>
         <source>there is nothing to answer</source>
         <translation>es gibt nichts zu beantworten</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>es gibt zu wenig Text des Modells, um danach zu urteilen</translation>
     </message>
     <message>
         <source>there may be {most} presets, not {found}</source>
@@ -11502,6 +11578,10 @@ pro Runde</translation>
         <translation>{file} passt nicht: Das Zielmodell hat {wanted} Token, diese Datei hat {found}</translation>
     </message>
     <message>
+        <source>{file} does not guess in blocks</source>
+        <translation>{file} rät nicht in Blöcken</translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} endet bei {size} Byte, mitten im Graphen</translation>
     </message>
@@ -11568,6 +11648,10 @@ pro Runde</translation>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
         <translation>{file} hat keine Eingaben past_key_values: Zwischen den Token bleibt kein Cache erhalten</translation>
+    </message>
+    <message>
+        <source>{file} has no prompts</source>
+        <translation>{file} enthält keine Fragen</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
@@ -11692,6 +11776,14 @@ pro Runde</translation>
     <message>
         <source>{file} is no safetensors file: its table would have {size} bytes</source>
         <translation>{file} ist keine safetensors-Datei: Ihre Tabelle hätte {size} Byte</translation>
+    </message>
+    <message>
+        <source>{file} is no text</source>
+        <translation>{file} ist kein Text</translation>
+    </message>
+    <message>
+        <source>{file} is no text in UTF-8</source>
+        <translation>{file} ist kein Text in UTF-8</translation>
     </message>
     <message>
         <source>{file} is not JSON, or not a config</source>
@@ -11886,6 +11978,10 @@ pro Runde</translation>
         <translation>{file} wurde für Big-Endian-Rechner geschrieben</translation>
     </message>
     <message>
+        <source>{file}, line {number}: it is neither a prompt nor messages</source>
+        <translation>{file}, Zeile {number}: weder eine Frage noch Nachrichten</translation>
+    </message>
+    <message>
         <source>{file}: its cache cannot forget single tokens</source>
         <translation>{file}: Der Cache kann einzelne Token nicht vergessen</translation>
     </message>
@@ -11920,6 +12016,10 @@ pro Runde</translation>
     <message>
         <source>{first} {second}</source>
         <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{first}: {second}</source>
+        <translation>{first}: {second}</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
@@ -12497,6 +12597,10 @@ pro Runde</translation>
             <numerusform>{name} mit {drafter}</numerusform>
             <numerusform>{name} mit {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} {speedup:.2f}</source>
+        <translation>{name} {speedup:.2f}</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>

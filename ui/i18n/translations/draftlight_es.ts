@@ -499,6 +499,10 @@
         <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
     </message>
     <message>
+        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>Una red pequeña, entrenada durante media hora; necesita PyTorch, 0,9 GB en el disco. Se puede pausar.</translation>
+    </message>
+    <message>
         <source>A token back</source>
         <translation>Un token atrás</translation>
     </message>
@@ -964,6 +968,10 @@
     <message>
         <source>Before you download {name}</source>
         <translation>Antes de descargar {name}</translation>
+    </message>
+    <message>
+        <source>Begin anew with --afresh.</source>
+        <translation>Empezar de nuevo con --afresh.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1598,6 +1606,10 @@
     <message>
         <source>Copied. Paste it into a message or a folder.</source>
         <translation>Copiado. Se puede pegar en un mensaje o en una carpeta.</translation>
+    </message>
+    <message>
+        <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
+        <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -2337,12 +2349,12 @@
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
-        <source>From the start (Space)</source>
-        <translation>Desde el principio (Espacio)</translation>
+        <source>From the replies in my chats</source>
+        <translation>A partir de las respuestas de mis chats</translation>
     </message>
     <message>
-        <source>From what I asked in my chats</source>
-        <translation>Con lo que pregunté en mis chats</translation>
+        <source>From the start (Space)</source>
+        <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
         <source>From word to word of a reply</source>
@@ -3445,8 +3457,8 @@ pregunta</translation>
         <translation>Crear cabezas</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
-        <translation>Crear cabezas para este: draftlight models make heads --target MODEL. {hint}</translation>
+        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
+        <translation>Crear cabezas para este: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3465,8 +3477,8 @@ pregunta</translation>
         <translation>Libera espacio e inténtalo otra vez.</translation>
     </message>
     <message>
-        <source>Make some: draftlight models make heads --target MODEL.</source>
-        <translation>Crearlas: draftlight models make heads --target MODEL.</translation>
+        <source>Make some: draftlight distil --target MODEL.</source>
+        <translation>Crearlas: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -6235,6 +6247,10 @@ texto</translation>
         <translation>La misma respuesta, antes.</translation>
     </message>
     <message>
+        <source>The same command goes on from there; --afresh begins anew.</source>
+        <translation>La misma orden continúa desde ahí; --afresh empieza de nuevo.</translation>
+    </message>
+    <message>
         <source>The same in both versions</source>
         <translation>Igual en ambas versiones</translation>
     </message>
@@ -6702,6 +6718,14 @@ por ronda</translation>
         <translation>Se guardan trazas de las respuestas nuevas mientras eso esté activado en los ajustes.</translation>
     </message>
     <message>
+        <source>Train a network</source>
+        <translation>Entrenar una red</translation>
+    </message>
+    <message>
+        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
+        <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras conjeturas acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
+    </message>
+    <message>
         <source>Try a shorter reply.</source>
         <translation>Probar con una respuesta más corta.</translation>
     </message>
@@ -6918,6 +6942,10 @@ por ronda</translation>
     <message>
         <source>Wait for what changes them, then go on.</source>
         <translation>Esperar a que termine lo que los cambia y seguir.</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, or stop it.</source>
+        <translation>Espere a que termine o deténgalo.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -7261,6 +7289,10 @@ por ronda</translation>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
+        <source>Write one prompt in each line, or {example} in each.</source>
+        <translation>Escriba una pregunta por línea, o {example} en cada una.</translation>
+    </message>
+    <message>
         <source>Write something first.</source>
         <translation>Escribir algo antes.</translation>
     </message>
@@ -7571,6 +7603,10 @@ por ronda</translation>
         <translation>un modelo borrador</translation>
     </message>
     <message>
+        <source>a drafter is being made already</source>
+        <translation>ya se está creando un modelo borrador</translation>
+    </message>
+    <message>
         <source>a few seconds left</source>
         <translation>quedan unos segundos</translation>
     </message>
@@ -7585,6 +7621,10 @@ por ronda</translation>
     <message>
         <source>a film or picture</source>
         <translation>una película o una imagen</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>una ganancia</translation>
     </message>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7642,6 +7682,14 @@ por ronda</translation>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
         <translation>un nombre de {count:,} letras es demasiado largo: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>una red se entrena con {names}, que no está instalado</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>se entrenó una red con {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
         <source>a number that does not end</source>
@@ -8994,6 +9042,10 @@ por ronda</translation>
         <translation>max_tokens debe ser 1 o más, no {found}</translation>
     </message>
     <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
+        <translation>medido por turnos con {count:,} preguntas reservadas, {speedup:.2f} veces la escritura simple (de {low:.2f} a {high:.2f}), {right:.0%} de sus conjeturas acertadas</translation>
+    </message>
+    <message>
         <source>measured: {speed:.2f}×</source>
         <translation>medido: {speed:.2f}×</translation>
     </message>
@@ -9152,6 +9204,14 @@ por ronda</translation>
         <translation>no más rápido que sin predicción: **{factor}** ({rate}, medido)</translation>
     </message>
     <message>
+        <source>no gain</source>
+        <translation>sin ganancia</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>con {count:,} respuestas escritas por turnos no se apreció ninguna ganancia</translation>
+    </message>
+    <message>
         <source>no guess</source>
         <translation>sin predicción</translation>
     </message>
@@ -9178,6 +9238,10 @@ por ronda</translation>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
         <translation>ningún estado de un modelo se llama «{name}»</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso conjeturas siempre acertadas</translation>
     </message>
     <message>
         <source>none</source>
@@ -9405,6 +9469,10 @@ por ronda</translation>
     <message>
         <source>pinned</source>
         <translation>fijado</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx, en el entorno de Draftlight: unos 0,9 GB en el disco, solo para procesadores. Las cabezas y menos capas no necesitan ninguno.</translation>
     </message>
     <message>
         <source>plain speed with four guesses a round</source>
@@ -10251,10 +10319,6 @@ por ronda</translation>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
     <message>
-        <source>the model wrote too little to judge by</source>
-        <translation>el modelo escribió demasiado poco para poder juzgar</translation>
-    </message>
-    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>la plantilla de chat del modelo hizo caer su proceso</translation>
     </message>
@@ -10536,12 +10600,20 @@ por ronda</translation>
         <translation>no se pudo escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
+        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <translation>el entrenamiento llegó a valores que no son números; se conserva su último estado bueno</translation>
+    </message>
+    <message>
         <source>the weights alone on the graphics card</source>
         <translation>solo los pesos en la tarjeta gráfica</translation>
     </message>
     <message>
         <source>the weights as they lie in the file</source>
         <translation>los pesos tal como están en el archivo</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>el archivo escrito acierta el {file:.0%} de las primeras conjeturas; en el entrenamiento era el {trained:.0%}</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -10561,8 +10633,8 @@ por ronda</translation>
         <translation>hay demasiados modelos con el nombre {name} en {folder}</translation>
     </message>
     <message>
-        <source>there are {count:,} messages of yours in the chats, which are too few</source>
-        <translation>en los chats hay {count:,} mensajes tuyos, que son muy pocos</translation>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>hay {count:,} respuestas completas en los chats, que son muy pocas</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10627,6 +10699,10 @@ por ronda</translation>
     <message>
         <source>there is nothing to answer</source>
         <translation>no hay nada que responder</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>hay muy poco texto del modelo para juzgar</translation>
     </message>
     <message>
         <source>there may be {most} presets, not {found}</source>
@@ -11502,6 +11578,10 @@ por ronda</translation>
         <translation>{file} no encaja: el modelo objetivo tiene {wanted} tokens, este tiene {found}</translation>
     </message>
     <message>
+        <source>{file} does not guess in blocks</source>
+        <translation>{file} no conjetura en bloques</translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} termina a los {size} bytes, en medio de su grafo</translation>
     </message>
@@ -11568,6 +11648,10 @@ por ronda</translation>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
         <translation>{file} no tiene entradas past_key_values: no guarda caché entre tokens</translation>
+    </message>
+    <message>
+        <source>{file} has no prompts</source>
+        <translation>{file} no tiene preguntas</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
@@ -11692,6 +11776,14 @@ por ronda</translation>
     <message>
         <source>{file} is no safetensors file: its table would have {size} bytes</source>
         <translation>{file} no es un archivo safetensors: su tabla tendría {size} bytes</translation>
+    </message>
+    <message>
+        <source>{file} is no text</source>
+        <translation>{file} no es texto</translation>
+    </message>
+    <message>
+        <source>{file} is no text in UTF-8</source>
+        <translation>{file} no es texto en UTF-8</translation>
     </message>
     <message>
         <source>{file} is not JSON, or not a config</source>
@@ -11886,6 +11978,10 @@ por ronda</translation>
         <translation>{file} se escribió para equipos big-endian</translation>
     </message>
     <message>
+        <source>{file}, line {number}: it is neither a prompt nor messages</source>
+        <translation>{file}, línea {number}: no es ni una pregunta ni mensajes</translation>
+    </message>
+    <message>
         <source>{file}: its cache cannot forget single tokens</source>
         <translation>{file}: su caché no puede olvidar tokens sueltos</translation>
     </message>
@@ -11920,6 +12016,10 @@ por ronda</translation>
     <message>
         <source>{first} {second}</source>
         <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{first}: {second}</source>
+        <translation>{first}: {second}</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
@@ -12497,6 +12597,10 @@ por ronda</translation>
             <numerusform>{name} con {drafter}</numerusform>
             <numerusform>{name} con {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} {speedup:.2f}</source>
+        <translation>{name} {speedup:.2f}</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>

@@ -463,6 +463,10 @@
         <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
+        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>30 分間学習する小さなネットワーク。PyTorch(ディスクに 0.9 GB)が必要です。一時停止できます。</translation>
+    </message>
+    <message>
         <source>A token back</source>
         <translation>1 トークン戻る</translation>
     </message>
@@ -921,6 +925,10 @@
     <message>
         <source>Before you download {name}</source>
         <translation>{name} をダウンロードする前に</translation>
+    </message>
+    <message>
+        <source>Begin anew with --afresh.</source>
+        <translation>--afresh で最初からやり直してください。</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1550,6 +1558,10 @@
     <message>
         <source>Copied. Paste it into a message or a folder.</source>
         <translation>コピーしました。メッセージやフォルダーに貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
+        <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -2280,12 +2292,12 @@
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
     </message>
     <message>
-        <source>From the start (Space)</source>
-        <translation>最初から（Space）</translation>
+        <source>From the replies in my chats</source>
+        <translation>自分のチャットの返答から</translation>
     </message>
     <message>
-        <source>From what I asked in my chats</source>
-        <translation>自分がチャットで尋ねたことから</translation>
+        <source>From the start (Space)</source>
+        <translation>最初から（Space）</translation>
     </message>
     <message>
         <source>From word to word of a reply</source>
@@ -3367,8 +3379,8 @@ question</source>
         <translation>ヘッドを作る</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
-        <translation>このモデル用のヘッドを作ってください: draftlight models make heads --target MODEL。{hint}</translation>
+        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
+        <translation>このモデル用のヘッドを作ってください: draftlight distil --target MODEL。{hint}</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3387,8 +3399,8 @@ question</source>
         <translation>空きを作ってから、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>Make some: draftlight models make heads --target MODEL.</source>
-        <translation>作成してください: draftlight models make heads --target MODEL</translation>
+        <source>Make some: draftlight distil --target MODEL.</source>
+        <translation>作成してください: draftlight distil --target MODEL</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -6123,6 +6135,10 @@ text</source>
         <translation>同じ答えを、もっと早く。</translation>
     </message>
     <message>
+        <source>The same command goes on from there; --afresh begins anew.</source>
+        <translation>同じコマンドでそこから続きます。--afresh で最初からやり直します。</translation>
+    </message>
+    <message>
         <source>The same in both versions</source>
         <translation>両方のバージョンに共通</translation>
     </message>
@@ -6582,6 +6598,14 @@ a round</source>
         <translation>設定でオンになっている間、新しい返答のトレースが保存されます。</translation>
     </message>
     <message>
+        <source>Train a network</source>
+        <translation>ネットワークを学習</translation>
+    </message>
+    <message>
+        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
+        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の推測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
+    </message>
+    <message>
         <source>Try a shorter reply.</source>
         <translation>もっと短い返答でお試しください。</translation>
     </message>
@@ -6797,6 +6821,10 @@ a round</source>
     <message>
         <source>Wait for what changes them, then go on.</source>
         <translation>変更している処理が終わるのを待ってから、再開してください。</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, or stop it.</source>
+        <translation>終わるまで待つか、停止してください。</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -7138,6 +7166,10 @@ a round</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
     <message>
+        <source>Write one prompt in each line, or {example} in each.</source>
+        <translation>各行に質問を 1 つ、または {example} を書いてください。</translation>
+    </message>
+    <message>
         <source>Write something first.</source>
         <translation>先に何か書いてください。</translation>
     </message>
@@ -7440,6 +7472,10 @@ a round</source>
         <translation>ドラフター</translation>
     </message>
     <message>
+        <source>a drafter is being made already</source>
+        <translation>すでにドラフターを作成中です</translation>
+    </message>
+    <message>
         <source>a few seconds left</source>
         <translation>残り数秒</translation>
     </message>
@@ -7454,6 +7490,10 @@ a round</source>
     <message>
         <source>a film or picture</source>
         <translation>動画または画像</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>効果あり</translation>
     </message>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7511,6 +7551,14 @@ a round</source>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
         <translation>{count:,} 文字の名前は長すぎます: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>ネットワークの学習に必要な {names} がインストールされていません</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>モデル自身の文章 {tokens:,} トークンでネットワークを学習しました</translation>
     </message>
     <message>
         <source>a number that does not end</source>
@@ -8839,6 +8887,10 @@ a round</source>
         <translation>max_tokens は 1 以上にしてください（現在: {found}）</translation>
     </message>
     <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
+        <translation>取り置いた {count:,} 問で交互に測定: 通常の {speedup:.2f} 倍({low:.2f}〜{high:.2f})、推測の {right:.0%} が正解</translation>
+    </message>
+    <message>
         <source>measured: {speed:.2f}×</source>
         <translation>実測: {speed:.2f}×</translation>
     </message>
@@ -8997,6 +9049,14 @@ a round</source>
         <translation>予測なしと同じ速さ: **{factor}**（{rate}、実測）</translation>
     </message>
     <message>
+        <source>no gain</source>
+        <translation>効果なし</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>交互に書いた {count:,} 件の返答からは効果を確認できませんでした</translation>
+    </message>
+    <message>
         <source>no guess</source>
         <translation>予測なし</translation>
     </message>
@@ -9023,6 +9083,10 @@ a round</source>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
         <translation>「{name}」という名前のモデルの状態はありません</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、推測がすべて正しくても遅くなります</translation>
     </message>
     <message>
         <source>none</source>
@@ -9247,6 +9311,10 @@ a round</source>
     <message>
         <source>pinned</source>
         <translation>ピン留め中</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>Draftlight の環境で pip install torch onnx を実行してください。プロセッサ用だけで約 0.9 GB です。ヘッドや層の削減にはどちらも要りません。</translation>
     </message>
     <message>
         <source>plain speed with four guesses a round</source>
@@ -10089,10 +10157,6 @@ a round</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
     <message>
-        <source>the model wrote too little to judge by</source>
-        <translation>モデルの書いた文章が少なすぎて判断できません</translation>
-    </message>
-    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>モデルのチャットテンプレートが自身のプロセスを異常終了させました</translation>
     </message>
@@ -10373,12 +10437,20 @@ a round</source>
         <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
+        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <translation>学習が数値でない値になりました。最後の正常な状態は残っています</translation>
+    </message>
+    <message>
         <source>the weights alone on the graphics card</source>
         <translation>グラフィックスカードに重みだけを置く設定</translation>
     </message>
     <message>
         <source>the weights as they lie in the file</source>
         <translation>ファイルにあるままの重み</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>書き出したファイルの最初の推測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -10398,8 +10470,8 @@ a round</source>
         <translation>{folder} に {name} という名前のモデルが多すぎます</translation>
     </message>
     <message>
-        <source>there are {count:,} messages of yours in the chats, which are too few</source>
-        <translation>チャットにある自分のメッセージは {count:,} 件で、少なすぎます</translation>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>チャットにある完全な返答は {count:,} 件で、少なすぎます</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10464,6 +10536,10 @@ a round</source>
     <message>
         <source>there is nothing to answer</source>
         <translation>答えるものがありません</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>判断するにはモデルの文章が少なすぎます</translation>
     </message>
     <message>
         <source>there may be {most} presets, not {found}</source>
@@ -11301,6 +11377,10 @@ a round</source>
         <translation>{file} は合いません。ターゲットは {wanted} トークン、こちらは {found} トークンです</translation>
     </message>
     <message>
+        <source>{file} does not guess in blocks</source>
+        <translation>{file} はブロック単位で推測しません</translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} は {size} バイトで、グラフの途中で終わっています</translation>
     </message>
@@ -11367,6 +11447,10 @@ a round</source>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
         <translation>{file} に past_key_values の入力がありません。トークン間でキャッシュを保持しません</translation>
+    </message>
+    <message>
+        <source>{file} has no prompts</source>
+        <translation>{file} に質問がありません</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
@@ -11491,6 +11575,14 @@ a round</source>
     <message>
         <source>{file} is no safetensors file: its table would have {size} bytes</source>
         <translation>{file} は safetensors ファイルではありません。表が {size} バイトになります</translation>
+    </message>
+    <message>
+        <source>{file} is no text</source>
+        <translation>{file} はテキストではありません</translation>
+    </message>
+    <message>
+        <source>{file} is no text in UTF-8</source>
+        <translation>{file} は UTF-8 のテキストではありません</translation>
     </message>
     <message>
         <source>{file} is not JSON, or not a config</source>
@@ -11685,6 +11777,10 @@ a round</source>
         <translation>{file} はビッグエンディアンのマシン用に書かれています</translation>
     </message>
     <message>
+        <source>{file}, line {number}: it is neither a prompt nor messages</source>
+        <translation>{file} の {number} 行目: 質問でもメッセージでもありません</translation>
+    </message>
+    <message>
         <source>{file}: its cache cannot forget single tokens</source>
         <translation>{file}: キャッシュから単独のトークンを消せません</translation>
     </message>
@@ -11719,6 +11815,10 @@ a round</source>
     <message>
         <source>{first} {second}</source>
         <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{first}: {second}</source>
+        <translation>{first}: {second}</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
@@ -12281,6 +12381,10 @@ a round</source>
         <translation>
             <numerusform>{name} と {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} {speedup:.2f}</source>
+        <translation>{name} {speedup:.2f}</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>

@@ -463,6 +463,10 @@
         <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
     </message>
     <message>
+        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>30분 동안 학습하는 작은 신경망입니다. 디스크에 0.9GB를 차지하는 PyTorch가 필요해요. 일시 중지할 수 있어요.</translation>
+    </message>
+    <message>
         <source>A token back</source>
         <translation>토큰 하나 뒤로</translation>
     </message>
@@ -921,6 +925,10 @@
     <message>
         <source>Before you download {name}</source>
         <translation>받기 전에: {name}</translation>
+    </message>
+    <message>
+        <source>Begin anew with --afresh.</source>
+        <translation>--afresh로 처음부터 다시 시작하세요.</translation>
     </message>
     <message>
         <source>Below the line at 1×, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when checking many tokens at once is expensive. The buttons above the picture show each of these alone.</source>
@@ -1550,6 +1558,10 @@
     <message>
         <source>Copied. Paste it into a message or a folder.</source>
         <translation>복사했어요. 메시지나 폴더에 붙여 넣으세요.</translation>
+    </message>
+    <message>
+        <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
+        <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
@@ -2280,12 +2292,12 @@
         <translation>다음에 켤 때부터 적용돼요. {folder}에 있는 모델은 그대로 남아요. Draftlight를 닫은 동안 폴더 내용을 직접 옮기거나 모델을 가져와 주세요.</translation>
     </message>
     <message>
-        <source>From the start (Space)</source>
-        <translation>처음부터 (Space)</translation>
+        <source>From the replies in my chats</source>
+        <translation>내 채팅의 답변으로</translation>
     </message>
     <message>
-        <source>From what I asked in my chats</source>
-        <translation>내가 대화에서 물은 것으로</translation>
+        <source>From the start (Space)</source>
+        <translation>처음부터 (Space)</translation>
     </message>
     <message>
         <source>From word to word of a reply</source>
@@ -3367,8 +3379,8 @@ question</source>
         <translation>헤드 만들기</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight models make heads --target MODEL. {hint}</source>
-        <translation>이 모델의 헤드를 만들어 주세요: draftlight models make heads --target MODEL. {hint}</translation>
+        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
+        <translation>이 모델용 헤드를 만드세요: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make it from prompts of many kinds instead.</source>
@@ -3387,8 +3399,8 @@ question</source>
         <translation>공간을 마련한 뒤 다시 시도하세요.</translation>
     </message>
     <message>
-        <source>Make some: draftlight models make heads --target MODEL.</source>
-        <translation>만들어 주세요: draftlight models make heads --target MODEL</translation>
+        <source>Make some: draftlight distil --target MODEL.</source>
+        <translation>만들어 보세요: draftlight distil --target MODEL</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
@@ -6123,6 +6135,10 @@ text</source>
         <translation>같은 답을 더 빨리.</translation>
     </message>
     <message>
+        <source>The same command goes on from there; --afresh begins anew.</source>
+        <translation>같은 명령이 거기서 이어져요. --afresh는 처음부터 시작해요.</translation>
+    </message>
+    <message>
         <source>The same in both versions</source>
         <translation>두 버전에서 같음</translation>
     </message>
@@ -6582,6 +6598,14 @@ a round</source>
         <translation>설정에서 켜 두면 새 답변의 트레이스를 보관해요.</translation>
     </message>
     <message>
+        <source>Train a network</source>
+        <translation>신경망 학습</translation>
+    </message>
+    <message>
+        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
+        <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
+    </message>
+    <message>
         <source>Try a shorter reply.</source>
         <translation>더 짧은 답변으로 해 보세요.</translation>
     </message>
@@ -6797,6 +6821,10 @@ a round</source>
     <message>
         <source>Wait for what changes them, then go on.</source>
         <translation>모델을 바꾸는 일이 끝날 때까지 기다린 다음 이어 가 주세요.</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, or stop it.</source>
+        <translation>끝날 때까지 기다리거나 중지하세요.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -7138,6 +7166,10 @@ a round</source>
         <translation>추측 없이 한 번, 추측하며 한 번 써서 둘이 달리는 모습을 지켜봐요</translation>
     </message>
     <message>
+        <source>Write one prompt in each line, or {example} in each.</source>
+        <translation>각 줄에 질문 하나 또는 {example}을(를) 쓰세요.</translation>
+    </message>
+    <message>
         <source>Write something first.</source>
         <translation>먼저 무언가 써 주세요.</translation>
     </message>
@@ -7440,6 +7472,10 @@ a round</source>
         <translation>드래프터</translation>
     </message>
     <message>
+        <source>a drafter is being made already</source>
+        <translation>이미 드래프터을 만들고 있어요</translation>
+    </message>
+    <message>
         <source>a few seconds left</source>
         <translation>몇 초 남음</translation>
     </message>
@@ -7454,6 +7490,10 @@ a round</source>
     <message>
         <source>a film or picture</source>
         <translation>동영상이나 그림 파일</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>이득 있음</translation>
     </message>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
@@ -7511,6 +7551,14 @@ a round</source>
     <message>
         <source>a name of {count:,} letters is too long: {name}…</source>
         <translation>{count:,}자 이름은 너무 길어요: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>신경망 학습에 필요한 {names}이(가) 설치되어 있지 않아요</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>모델 자체 텍스트 {tokens:,}개 토큰으로 신경망을 학습했어요</translation>
     </message>
     <message>
         <source>a number that does not end</source>
@@ -8839,6 +8887,10 @@ a round</source>
         <translation>max_tokens는 1 이상이어야 해요 (지금 값: {found})</translation>
     </message>
     <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its guesses right</source>
+        <translation>따로 둔 질문 {count:,}개로 번갈아 측정: 일반 작성의 {speedup:.2f}배({low:.2f}~{high:.2f}), 추측의 {right:.0%} 정답</translation>
+    </message>
+    <message>
         <source>measured: {speed:.2f}×</source>
         <translation>측정: {speed:.2f}×</translation>
     </message>
@@ -8997,6 +9049,14 @@ a round</source>
         <translation>추측 없을 때보다 빠르지 않음: **{factor}** ({rate}, 측정값)</translation>
     </message>
     <message>
+        <source>no gain</source>
+        <translation>이득 없음</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>번갈아 쓴 답변 {count:,}개에서 이득을 확인할 수 없었습니다</translation>
+    </message>
+    <message>
         <source>no guess</source>
         <translation>추측 없음</translation>
     </message>
@@ -9023,6 +9083,10 @@ a round</source>
     <message>
         <source>no state of a model is called &quot;{name}&quot;</source>
         <translation>&quot;{name}&quot;이라는 모델 상태는 없어요</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>여기서는 그런 드래프터이 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
     </message>
     <message>
         <source>none</source>
@@ -9247,6 +9311,10 @@ a round</source>
     <message>
         <source>pinned</source>
         <translation>고정됨</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB입니다. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
     </message>
     <message>
         <source>plain speed with four guesses a round</source>
@@ -10089,10 +10157,6 @@ a round</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
     </message>
     <message>
-        <source>the model wrote too little to judge by</source>
-        <translation>모델이 쓴 글이 너무 적어 판단할 수 없어요</translation>
-    </message>
-    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>모델의 대화 템플릿 때문에 그 프로세스가 멈췄어요</translation>
     </message>
@@ -10373,12 +10437,20 @@ a round</source>
         <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
     </message>
     <message>
+        <source>the training came to values that are no numbers; its last good state is kept</source>
+        <translation>학습이 숫자가 아닌 값에 이르렀어요. 마지막 정상 상태는 남아 있어요</translation>
+    </message>
+    <message>
         <source>the weights alone on the graphics card</source>
         <translation>그래픽 카드에 가중치만 올린 설정</translation>
     </message>
     <message>
         <source>the weights as they lie in the file</source>
         <translation>파일에 있는 그대로의 가중치</translation>
+    </message>
+    <message>
+        <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
+        <translation>기록된 파일의 첫 추측 정답률은 {file:.0%}이고 학습 중에는 {trained:.0%}였어요</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
@@ -10398,8 +10470,8 @@ a round</source>
         <translation>{folder}에 같은 이름의 모델이 너무 많아요: {name}</translation>
     </message>
     <message>
-        <source>there are {count:,} messages of yours in the chats, which are too few</source>
-        <translation>대화에 보낸 메시지가 {count:,}개뿐이라 너무 적어요</translation>
+        <source>there are {count:,} whole replies in the chats, which are too few</source>
+        <translation>채팅에 완전한 답변이 {count:,}개 있는데 너무 적어요</translation>
     </message>
     <message>
         <source>there is already a folder “{name}”</source>
@@ -10464,6 +10536,10 @@ a round</source>
     <message>
         <source>there is nothing to answer</source>
         <translation>답할 것이 없어요</translation>
+    </message>
+    <message>
+        <source>there is too little of the model&apos;s text to judge by</source>
+        <translation>판단하기에는 모델의 텍스트가 너무 적어요</translation>
     </message>
     <message>
         <source>there may be {most} presets, not {found}</source>
@@ -11301,6 +11377,10 @@ a round</source>
         <translation>{file} 파일은 맞지 않아요: 타깃의 토큰은 {wanted}개인데 이 파일의 토큰은 {found}개예요</translation>
     </message>
     <message>
+        <source>{file} does not guess in blocks</source>
+        <translation>{file}은(는) 블록 단위로 추측하지 않아요</translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} 파일이 그래프 중간인 {size}바이트에서 끝나요</translation>
     </message>
@@ -11367,6 +11447,10 @@ a round</source>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
         <translation>{file} 파일에 past_key_values 입력이 없어요. 토큰 사이에 캐시를 유지하지 않아요</translation>
+    </message>
+    <message>
+        <source>{file} has no prompts</source>
+        <translation>{file}에 질문이 없어요</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
@@ -11491,6 +11575,14 @@ a round</source>
     <message>
         <source>{file} is no safetensors file: its table would have {size} bytes</source>
         <translation>{file} 파일은 safetensors 파일이 아니에요. 표가 {size}바이트가 되어야 해요</translation>
+    </message>
+    <message>
+        <source>{file} is no text</source>
+        <translation>{file}은(는) 텍스트가 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is no text in UTF-8</source>
+        <translation>{file}은(는) UTF-8 텍스트가 아니에요</translation>
     </message>
     <message>
         <source>{file} is not JSON, or not a config</source>
@@ -11685,6 +11777,10 @@ a round</source>
         <translation>{file} 파일은 빅 엔디언 컴퓨터용이에요</translation>
     </message>
     <message>
+        <source>{file}, line {number}: it is neither a prompt nor messages</source>
+        <translation>{file}, {number}번째 줄: 질문도 메시지도 아니에요</translation>
+    </message>
+    <message>
         <source>{file}: its cache cannot forget single tokens</source>
         <translation>{file}: 캐시가 토큰을 하나씩 잊을 수 없어요</translation>
     </message>
@@ -11719,6 +11815,10 @@ a round</source>
     <message>
         <source>{first} {second}</source>
         <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{first}: {second}</source>
+        <translation>{first}: {second}</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
@@ -12281,6 +12381,10 @@ a round</source>
         <translation>
             <numerusform>{name}, 드래프터 {drafter}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} {speedup:.2f}</source>
+        <translation>{name} {speedup:.2f}</translation>
     </message>
     <message>
         <source>{name} · its file is not there</source>

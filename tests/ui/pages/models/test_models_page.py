@@ -22,6 +22,7 @@ from app.model_library.commands import (
     EstimateMemory,
     ExamineMachine,
     FindAdoptables,
+    ForgetTraining,
     GetDrafter,
     GetFile,
     GetPair,
@@ -613,9 +614,13 @@ def test_a_drafter_is_made_from_the_model_itself_by_one_button(models_stage: Mod
     assert making.outcome.text().startswith("Making a drafter · 25")
     assert not making.skip.isEnabled()
     making.stop.click()
-    assert library.asked(StopWork) == [()]
+    assert (library.asked(StopWork), library.asked(ForgetTraining)) == ([()], [])
+    making.cancel.click()
+    assert (library.asked(StopWork), library.asked(ForgetTraining)) == ([(), ()], [("/m/big.gguf",)])
     models_stage.handle(TaskProgress("/m/big.gguf", ""), DrafterMade("/m/big.gguf", "it does not pay here"))
     assert (making.outcome.text(), making.skip.isEnabled()) == ("It does not pay here. Nothing was kept.", True)
+    making.network.click()
+    assert library.asked(MakeDrafter)[-1] == ("/m/big.gguf", "block", True)
     models_stage.handle(DrafterMade("/m/big.gguf", "it pays", "big-heads"))
     assert making.outcome.text() == "It pays. It is in the list of drafters now."
     models_stage.handle(DrafterMade("/m/other.gguf", "it pays", "other-heads"))

@@ -1,6 +1,7 @@
 """Makes a drafter from a model's own file: one button for each kind, how far it is, and what came of it.
 
-What the user asked in chats is used only where the box is ticked; else the model answers prompts of many kinds.
+The replies that chats have kept are used only where the box is ticked; else the model answers prompts of many kinds. A
+training can be paused, and goes on with the same button, or cancelled.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model_library.commands import MakeDrafter, StopWork
+from app.model_library.commands import ForgetTraining, MakeDrafter, StopWork
 from app.model_library.events import DrafterMade, TaskProgress
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
@@ -36,11 +37,18 @@ class MakingRow(QFrame):
             lambda: self._make("skip"),
             tr("The model with fewer layers, where that pays"),
         )
-        self.chats = QCheckBox(tr("From what I asked in my chats"), self)
-        self.stop = parts.link(tr("Stop"), self, lambda: self.command_requested.emit(StopWork()))
+        self.network = parts.button(
+            tr("Train a network"),
+            self,
+            lambda: self._make("block"),
+            tr("A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused."),
+        )
+        self.chats = QCheckBox(tr("From the replies in my chats"), self)
+        self.stop = parts.link(tr("Pause"), self, lambda: self.command_requested.emit(StopWork()))
+        self.cancel = parts.link(tr("Cancel"), self, self._cancel)
         row = QHBoxLayout()
         row.setSpacing(8)
-        for part in (self.heads, self.skip, self.chats, self.stop):
+        for part in (self.heads, self.skip, self.network, self.chats, self.stop, self.cancel):
             row.addWidget(part)
         row.addStretch(1)
         box = QVBoxLayout(self)
@@ -53,9 +61,10 @@ class MakingRow(QFrame):
     def show_work(self, target: str, work: TaskProgress | None, made: DrafterMade | None) -> None:
         """Shows what is being made for this target, or was made last."""
         self._target = target
-        for part in (self.heads, self.skip, self.chats):
+        for part in (self.heads, self.skip, self.network, self.chats):
             part.setEnabled(work is None and bool(target))
         self.stop.setVisible(work is not None)
+        self.cancel.setVisible(work is not None)
         said = ""
         if work is not None:
             said = joined((translate(work.doing), "" if work.part is None else percent(work.part)))
@@ -65,6 +74,10 @@ class MakingRow(QFrame):
             said = " ".join((sentence(translate(made.words)), tr("Nothing was kept.")))
         self.outcome.setText(said)
         self.outcome.setVisible(bool(said))
+
+    def _cancel(self) -> None:
+        self.command_requested.emit(StopWork())
+        self.command_requested.emit(ForgetTraining(self._target))
 
     def _make(self, kind: str) -> None:
         self.command_requested.emit(MakeDrafter(self._target, kind, self.chats.isChecked()))  # type: ignore[arg-type]

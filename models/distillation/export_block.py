@@ -1,23 +1,18 @@
 """Writes the block drafter as one ONNX file of the form that `engine/drafters/onnx/block_drafter.py` describes.
 
-`python -m models.training.export_block --checkpoint build/block.pt --out models/starter/block.onnx`
-
 Products with weights are `com.microsoft.DynamicQuantizeMatMul`: int8 weights with a scale for each column, rows of
-activations rounded as they come. That is a quarter of the bytes of float32 and, for seven rows, half of the time.
+activations rounded as they come. That is a quarter of the bytes of float32 and, for seven rows, half of the time where
+it was measured; where it is not, they are plain products.
 """
-
-import argparse
-from pathlib import Path
 
 import numpy as np
 import onnx
-import torch
 from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
-from models.training.block_network import FAR, PAD, BlockNetwork, BlockSize
-from models.training.export_onnx import IR_VERSION, OPSET, Graph
-from models.training.network import NORM_EPSILON
+from models.distillation.block_network import FAR, NORM_EPSILON, PAD, BlockNetwork, BlockSize
+from models.distillation.onnx_graph import Graph
+from models.distillation.text_file import TrainingText
 
 STEPS = 127
 """An int8 weight's largest value."""
@@ -26,19 +21,28 @@ STEPS = 127
 class BlockGraph(Graph):
     """Nodes of the block drafter, for one window."""
 
-    def __init__(self, weights: dict[str, NDArray[np.float32]], size: BlockSize) -> None:
+    def __init__(self, weights: dict[str, NDArray[np.float32]], size: BlockSize, *, int8: bool) -> None:
         super().__init__()
-        self.weights_of, self.size = weights, size
+        self.weights_of, self.size, self.int8, self.ids = weights, size, int8, "input_ids"
 
     def product(self, x: str, name: str, scale: float = 1.0, output: str = "") -> str:
-        """X @ W.T + b for a layer of the network, in int8."""
+        """X @ W.T + b for a layer of the network."""
         matrix = self.weights_of[f"{name}.weight"].T * scale
+        if not self.int8:
+            return self._exact_product(x, name, matrix, output or name)
         steps = np.maximum(np.abs(matrix).max(0), 1e-12) / STEPS
         rounded = np.round(matrix / steps).astype(np.int8)
         inputs = [x, self.weight(f"{name}.int8", rounded), self.weight(f"{name}.scale", steps.astype(np.float32))]
         if f"{name}.bias" in self.weights_of:
             inputs += ["", self.weight(f"{name}.bias", self.weights_of[f"{name}.bias"])]
         return self.node("DynamicQuantizeMatMul", inputs, output or name, domain="com.microsoft")
+
+    def _exact_product(self, x: str, name: str, matrix: NDArray[np.float32], output: str) -> str:
+        weight, bias = self.weight(f"{name}.weight.T", matrix), f"{name}.bias"
+        if bias not in self.weights_of:
+            return self.node("MatMul", [x, weight], output)
+        product = self.node("MatMul", [x, weight], f"{name}.product")
+        return self.node("Add", [product, self.weight(bias, self.weights_of[bias])], output)
 
     def norm(self, x: str, name: str) -> str:
         """Unit mean square, times a learnt weight."""
@@ -70,7 +74,7 @@ class BlockGraph(Graph):
         step = np.float32(np.abs(weights).max() / STEPS)
         table = self.weight("embedding.int8", np.round(weights / step).astype(np.int8))
         places = np.arange(size.window)[:, None] + np.arange(size.reach)
-        ids = self.node("Gather", ["input_ids", self.weight("window.places", places)], "window.ids", axis=1)
+        ids = self.node("Gather", [self.ids, self.weight("window.places", places)], "window.ids", axis=1)
         rows = self.shaped(self.node("Gather", [table, ids], "window.rows", axis=0), "window.flat", size.window, -1)
         return self.node("DequantizeLinear", [rows, self.weight("embedding.scale", np.array(step))], "window")
 
@@ -80,7 +84,7 @@ class BlockGraph(Graph):
         newest = size.window + size.reach - 2
         places = np.array([*range(size.reach - 1, newest + 1), *[newest] * size.places])
         of_id = np.where(np.arange(size.vocabulary) == PAD, FAR, 0.0).astype(np.float32)
-        ids = self.node("Gather", ["input_ids", self.weight("seen.places", places)], "seen", axis=1)
+        ids = self.node("Gather", [self.ids, self.weight("seen.places", places)], "seen", axis=1)
         return self.node("Gather", [self.weight("far", of_id), ids], "hidden", axis=0)
 
     def layer(self, x: str, normed: str, number: int, states: str, hidden: str) -> tuple[str, str]:
@@ -104,12 +108,16 @@ class BlockGraph(Graph):
         return self.added(x, self.product(squared, f"{name}.down"), following)
 
 
-def build(network: BlockNetwork, words: list[int]) -> onnx.ModelProto:
+def build(network: BlockNetwork, text: TrainingText, *, int8: bool = True) -> onnx.ModelProto:
     """The whole model. Its window is longer than the network's by what the convolution looks back."""
     size = network.size
     weights = {name: value.detach().float().numpy() for name, value in network.state_dict().items()}
-    graph = BlockGraph(weights, size)
-    length = size.window + size.reach - 1
+    graph = BlockGraph(weights, size, int8=int8)
+    length, inputs = size.window + size.reach - 1, ["input_ids"]
+    if not text.keeps_numbers:
+        inputs.append("attention_mask")
+        rows = graph.node("Gather", [graph.weight("row_of", text.row_of()), "input_ids"], "rows.any", axis=0)
+        graph.ids = graph.node("Mul", [rows, "attention_mask"], "rows")  # PAD where the text has not begun
     window = graph.window(weights["embedding.weight"])
     states = graph.norm(graph.product(window, "join"), "state_norm")
     rows = graph.weight("newest.rows", np.arange(size.reach - 1, size.newest, size.reach) + size.window - size.newest)
@@ -124,38 +132,14 @@ def build(network: BlockNetwork, words: list[int]) -> onnx.ModelProto:
     sure = graph.node("MatMul", [normed, graph.weight("sure.matrix", weights["sure.weight"].T)], "sure.product")
     sure = graph.node("Add", [sure, graph.weight("sure.add", weights["sure.bias"])], "sure.sum")
     graph.shaped(graph.node("Sigmoid", [sure], "sure.share"), "confidence", 1, size.places)
-    graph.node("Identity", [graph.weight("words", np.array(words, np.int64))], "token_ids")
+    graph.node("Identity", [graph.weight("words", text.words)], "token_ids")
     value = helper.make_tensor_value_info
-    made = helper.make_graph(
-        graph.nodes,
-        "draftlight_starter_block_drafter",
-        [value("input_ids", TensorProto.INT64, [1, length])],
+    return graph.model(
+        "draftlight_block_drafter",
+        [value(name, TensorProto.INT64, [1, length]) for name in inputs],
         [
             value("logits", TensorProto.FLOAT, [1, size.places, size.words]),
             value("confidence", TensorProto.FLOAT, [1, size.places]),
             value("token_ids", TensorProto.INT64, [size.words]),
         ],
-        graph.weights,
     )
-    opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("com.microsoft", 1)]
-    return helper.make_model(made, opset_imports=opsets, ir_version=IR_VERSION, producer_name="draftlight")
-
-
-def load_block(path: Path) -> tuple[BlockNetwork, list[int]]:
-    """The network of a checkpoint, and the ids that it guesses among."""
-    kept = torch.load(path)
-    network = BlockNetwork()
-    network.load_state_dict(kept["network"])
-    return network.eval(), kept["words"]
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    arguments = parser.parse_args()
-    onnx.save(build(*load_block(arguments.checkpoint)), str(arguments.out))
-
-
-if __name__ == "__main__":
-    main()

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from models.training.network import NORM_EPSILON, RMSNorm
+from models.distillation.text_file import PAD
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,21 @@ class BlockSize:
 
 
 BLOCK = BlockSize()
-PAD = 0
-"""What fills a window at the beginning of a text; the places do not look at it."""
 FAR = -1e4
+"""What is added to the scores of places before the text's beginning (PAD); nothing looks at them."""
+NORM_EPSILON = 1e-5
+
+
+class RMSNorm(nn.Module):
+    """Scales each vector to unit mean square, then by a learnt weight."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(width))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(..., width) to the same."""
+        return F.rms_norm(x, (x.shape[-1],), self.weight, NORM_EPSILON)
 
 
 class BlockLayer(nn.Module):
@@ -111,4 +123,4 @@ class BlockNetwork(nn.Module):
         return self.final_norm(x)
 
 
-__all__ = ["BLOCK", "FAR", "NORM_EPSILON", "PAD", "BlockNetwork", "BlockSize"]
+__all__ = ["BLOCK", "FAR", "NORM_EPSILON", "PAD", "BlockNetwork", "BlockSize", "RMSNorm"]

@@ -1,14 +1,16 @@
 """Muon: momentum whose matrices are made orthogonal before each step (Jordan et al., 2024).
 
-It learns this task in about half the tokens that Adam needs. Embeddings and norms stay with Adam.
+It learns this task in about half the tokens that Adam needs. Embeddings and norms stay with Adam. The rate follows the
+clock: a shared machine gives no fixed number of steps, only a time.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
 
-from models.training.peers import Peers
+from models.distillation.peers import Peers
 
 _STEPS = (
     (8.156554524902461, -22.48329292557795, 15.878769915207462),
@@ -54,3 +56,17 @@ class Muon:
             for matrix, change in zip(group, update, strict=True):
                 matrix.add_(change, alpha=-rate * scale)
                 matrix.grad = None
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Rises for `warm_s` seconds, then falls in a line to zero at `total_s`."""
+
+    total_s: float
+    warm_s: float = 30.0
+
+    def factor(self, elapsed_s: float) -> float:
+        """Share of the peak rate, 0 to 1. It falls almost from the start: noise was what kept digits wrong."""
+        if elapsed_s < self.warm_s:
+            return (elapsed_s + 1.0) / (self.warm_s + 1.0)
+        return max(0.0, (self.total_s - elapsed_s) / (self.total_s - self.warm_s))

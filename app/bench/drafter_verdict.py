@@ -1,0 +1,68 @@
+"""Measures what a drafter that was just made brings: in turn with plain writing, with copies, and with what was there.
+
+Each comparison has models of its own, so that no two drafters of one model need be open at once; what they are all
+compared by is plain writing, which takes its turn beside each.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.bench.drafter_comparison import DrafterComparison
+from app.bench.plan import BenchPlan, BenchQuestion
+from app.bench.rows import BenchRow
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.engine_host.session import EngineSession
+from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
+from app.model_library.pairs.resolution import find_pair
+from app.settings.reply_options import ReplyOptions
+from engine.options.load_options import OWN_DRAFTER
+from models.starter_pair import starter_pair
+
+SECONDS, TOKENS = 90.0, 96
+"""The time of each comparison at the most, and the tokens of a reply."""
+
+
+def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_file: Path) -> GainVerdict | None:
+    """Asks the questions plainly and with each drafter in turn; None where there are none. Raises ProblemError."""
+    if not questions:
+        return None
+    pair = find_pair(PairRequest(target=str(target), drafter=str(made)))
+    rows = _compared(pair, (OWN_DRAFTER, SUFFIX), questions, log_file)
+    found = {MADE: _gain(rows[OWN_DRAFTER]), SUFFIX: _gain(rows[SUFFIX])}
+    before = find_pair(_before(target))
+    if before.drafter is not None or before.heads:
+        found[BEFORE] = _gain(_compared(before, (OWN_DRAFTER,), questions, log_file)[OWN_DRAFTER])
+    return GainVerdict(found)
+
+
+def _gain(row: BenchRow) -> MeasuredGain:
+    return MeasuredGain(row.prompts, row.speedup, row.speedup_low, row.speedup_high, row.acceptance)
+
+
+def _before(target: Path) -> PairRequest:
+    """The pair that this target belongs to as it is."""
+    starter = starter_pair()
+    if target.is_file() and starter.target.is_file() and target.samefile(starter.target):
+        return PairRequest(pair=starter.id)
+    return PairRequest(target=str(target))
+
+
+def _compared(
+    files: PairFiles, names: tuple[str, ...], questions: Sequence[str], log_file: Path
+) -> dict[str, BenchRow]:
+    asked = [BenchQuestion("held out", (question,)) for question in questions]
+    plan = BenchPlan(options=ReplyOptions(max_tokens=TOKENS), compared=names)
+    with EngineSession(log_file) as session:
+        run = DrafterComparison(session, plan, asked, lambda *_: None)
+        run.open(files)
+        timer = threading.Timer(SECONDS, session.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            report = run.report()
+        finally:
+            timer.cancel()
+    return {each.name: each.overall for each in report.drafters}

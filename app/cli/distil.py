@@ -1,0 +1,142 @@
+"""`draftlight distil`: a drafter for a model, made from its own file, measured, and installed where it pays.
+
+Ctrl-C pauses a training: the same command goes on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import msgspec
+
+from app.bench.drafter_verdict import measured_verdict
+from app.chats.kept_replies import kept_replies
+from app.cli.output import ProgressLine, duration, say, say_json
+from app.making.drafter_making import DrafterMaker, MakingDone, made_name
+from app.making.making_text import chats_in
+from app.making.making_words import outcome
+from app.model_library.folder import stored_models_folder
+from app.model_library.pairs.registry import PairRegistry
+from app.problem import refuse
+from app.system.named_file import is_there, path_named
+from app.system.paths import AppPaths
+from app.system.standard_streams import tell
+from engine.making.orders import NETWORKS, Chat, MakeOrder, MakingOutlook, MakingProgress
+from models.errors import ModelFileError
+from models.pair import STARTER
+from models.starter_pair import starter_pair
+from models.store.store import Store
+
+PHASES = {
+    "writing": "the model's text",
+    "solving": "fitting",
+    "trying": "leaving out layers",
+    "training": "training",
+    "measuring": "measuring",
+}
+
+
+def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
+    """Run the command and return its exit code: 1 where what was made does not pay and is not kept.
+
+    Raises ProblemError.
+    """
+    registry = PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
+    target = _target(arguments.target, registry)
+    told = _Told(quiet=arguments.json)
+    maker = DrafterMaker(registry.store, app_paths.worker_log, app_paths.making, told.show, measured_verdict)
+    try:
+        done = maker.make(_order(arguments, target, app_paths), afresh=arguments.afresh)
+    except ModelFileError as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    except KeyboardInterrupt:
+        if arguments.kind in NETWORKS:
+            tell("draftlight: paused. The same command goes on from there; --afresh forgets it.")
+        raise
+    finally:
+        told.line.end()
+    _tell(done, arguments)
+    return 0 if done.file is not None else 1
+
+
+class _Told:
+    """What is shown while it is made."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        self.line, self._quiet = ProgressLine(sys.stderr), quiet
+
+    def show(self, made: MakingProgress | MakingOutlook) -> None:
+        """One state, or what is known before."""
+        if self._quiet:
+            return
+        if isinstance(made, MakingOutlook):
+            tell(
+                f"a draft of {made.guesses} takes {made.draft_ms:.2f} ms, a token of the model {made.plain_ms:.2f} ms: "
+                f"it pays where each guess is right in {made.least_right:.0%} of the cases"
+            )
+            return
+        words = PHASES[made.phase]
+        if (figures := made.figures) is not None:
+            words += (
+                f", loss {figures.loss:.2f}, {figures.right:.0%} of first guesses right, {figures.gain:.2f} times "
+                f"plain expected, {duration(figures.seconds_left)} left"
+            )
+        self.line.show_share(words, made.share)
+
+
+def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> MakeOrder:
+    out = ""
+    if arguments.out:
+        folder = path_named(arguments.out)
+        if is_there(folder) and not folder.is_dir():
+            raise refuse("not_a_folder", f"{folder} is no folder", "Name a folder for --out.")
+        out = str(folder / made_name(target, arguments.kind))
+    return MakeOrder(
+        arguments.kind,
+        str(target),
+        out,
+        _chats(arguments, target, app_paths),
+        arguments.budget,
+        arguments.cheaper,
+        arguments.size,
+        anyway=arguments.anyway,
+    )
+
+
+def _target(name: str, registry: PairRegistry) -> Path:
+    if name == STARTER and not Path(name).exists():
+        return starter_pair().target
+    path = path_named(name)
+    return path if is_there(path) else registry.file(name, "target") or path
+
+
+def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> tuple[Chat, ...]:
+    """Kept replies, the lines of files, what belongs to the starter, or () for questions of many kinds."""
+    if arguments.chats:
+        return kept_replies(app_paths.chats)
+    if arguments.prompts:
+        return chats_in(arguments.prompts)
+    own = starter_pair().target
+    if target.is_file() and own.is_file() and target.samefile(own):
+        return chats_in([str(own.with_name("prompts.txt"))])
+    return ()
+
+
+def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:
+    made, verdict = done.made, done.verdict
+    if arguments.json:
+        facts = {name: getattr(made, name) for name in made.__struct_fields__ if name != "out"}
+        rows = None if verdict is None else {name: msgspec.structs.asdict(row) for name, row in verdict.rows.items()}
+        kept = {"file": None if done.file is None else str(done.file), "id": done.model and done.model.id}
+        say_json({**facts, "verdict": rows, "gains": verdict and verdict.gains, **kept})
+        return
+    say(f"{outcome(made)[:1].upper()}{outcome(made)[1:]}.")
+    if verdict is not None:
+        say(f"{verdict.sentence()[:1].upper()}{verdict.sentence()[1:]}.")
+    if done.file is None:
+        say("Nothing was kept; --anyway keeps it all the same.")
+        return
+    name = done.model.id if done.model is not None else str(done.file)
+    say(f'Use it: draftlight ask --target {arguments.target} --drafter {name} "…"')

@@ -1,0 +1,106 @@
+"""What a drafter is made from: prompts in files, kept replies, or questions of many kinds; a part is kept for the test.
+
+A line of a file is a prompt, or a JSON object as fine-tuning sets have them: {"messages": [{"role": …, "content": …}]},
+or {"turns": […]} as in Spec-Bench. Messages that end with a reply are read as they stand, the model answers all others.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from app.problem import refuse
+from app.system.named_file import path_named, read_whole, reason_of
+from engine.making.orders import Chat
+from engine.options.request import Message
+from engine.translatable import translatable
+
+LARGEST_BYTES = 64 << 20
+MOST_CHATS, LONGEST = 100_000, 20_000
+"""Chats, and characters of each: longer ones would not fit a reply's room."""
+
+HELD_EVERY, MOST_HELD = 12, 16
+"""One question of so many is asked in the test, and no more than that; it is never learnt from."""
+
+FORMS = (
+    "{}",
+    "Tell me about this: {}",
+    "In one sentence, please: {}",
+    "Explain it to a child: {}",
+    "Answer in a list: {}",
+    "I have to give a talk on this. {}",
+)
+"""How each of the built-in questions is asked, so that replies differ."""
+
+HINT = translatable("Write one prompt in each line, or {example} in each.", example='{"messages": […]}')
+
+
+def chats_in(names: Sequence[str]) -> tuple[Chat, ...]:
+    """All chats of the files with these names. Raises ProblemError, which names the file, and the line where one is
+
+    bad.
+    """
+    found = list[Chat]()
+    for name in names:
+        path = path_named(name)
+        try:
+            text = read_whole(path, LARGEST_BYTES).decode("utf-8")
+        except UnicodeDecodeError as error:
+            message = translatable("{file} is no text in UTF-8", file=path)
+            raise refuse("bad_prompts", message, HINT) from error
+        except (OSError, ValueError) as error:
+            message = translatable("{file} cannot be read: {reason}", file=path, reason=reason_of(error))
+            raise refuse("bad_prompts", message, HINT) from error
+        if "\0" in text:
+            raise refuse("bad_prompts", translatable("{file} is no text", file=path), HINT)
+        before = len(found)
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.strip() and len(line) <= LONGEST and len(found) < MOST_CHATS:
+                found.append(_chat(line, path, number))
+        if len(found) == before and len(found) < MOST_CHATS:
+            raise refuse("no_prompts", translatable("{file} has no prompts", file=path), HINT)
+    return tuple(found)
+
+
+def _chat(line: str, path: Path, number: int) -> Chat:
+    """One line as messages. Raises ProblemError."""
+    if not line.lstrip().startswith("{"):
+        return (Message("user", line.strip()),)
+    try:
+        return _of_json(json.loads(line))
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        message = translatable("{file}, line {number}: it is neither a prompt nor messages", file=path, number=number)
+        raise refuse("bad_prompts", message, HINT) from error
+
+
+def _of_json(value: Any) -> Chat:
+    if "turns" in value:
+        return (Message("user", str(value["turns"][0])),)
+    chat = tuple(Message(each["role"], str(each["content"])) for each in value["messages"])
+    if not any(each.role == "user" for each in chat) or not all(each.role in _ROLES for each in chat):
+        raise ValueError(chat)
+    return chat
+
+
+_ROLES = ("system", "user", "assistant")
+
+
+def varied_questions() -> tuple[Chat, ...]:
+    """Usual questions of many kinds, for a target of which nothing else is known."""
+    asked = tomllib.loads(Path(__file__).with_name("prompts.toml").read_text(encoding="utf-8"))["prompts"]
+    return tuple((Message("user", form.format(question)),) for form in FORMS for question in asked)
+
+
+def split(chats: Sequence[Chat]) -> tuple[tuple[Chat, ...], tuple[str, ...]]:
+    """What is learnt from, and the questions that are kept for the test: single ones, from everywhere in the list."""
+    learnt, asked = list[Chat](), list[str]()
+    for number, chat in enumerate(chats):
+        questions = [each.content for each in chat if each.role == "user"]
+        if number % HELD_EVERY == HELD_EVERY - 1 and len(questions) == 1 and len(asked) < MOST_HELD:
+            asked.append(questions[0])
+        else:
+            learnt.append(chat)
+    return tuple(learnt), tuple(asked)

@@ -1,0 +1,77 @@
+"""What a drafter that was made was measured to bring, beside the best that was at hand, and whether that is a gain.
+
+`app/bench/drafter_verdict.py` measures it; whoever has a drafter made hands that over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from engine.making.orders import LEAST_GAIN
+from engine.translatable import translatable
+
+MADE, SUFFIX, BEFORE = "made", "suffix", "before"
+"""What was made, copies, and what drafted for this target before, where anything did."""
+
+
+class MeasuredGain(msgspec.Struct, frozen=True):
+    """Replies written in turn with plain ones: `speedup` and its interval, None where it cannot be told; the share of
+
+    right guesses.
+    """
+
+    replies: int
+    speedup: float | None
+    low: float | None = None
+    high: float | None = None
+    right: float | None = None
+
+
+class GainVerdict(NamedTuple):
+    """The measurements by name; MADE is among them."""
+
+    rows: Mapping[str, MeasuredGain]
+
+    @property
+    def best(self) -> float:
+        """The speed-up of the best that was at hand; 1.0 where that is plain writing."""
+        return max((row.speedup or 1.0 for name, row in self.rows.items() if name != MADE), default=1.0)
+
+    @property
+    def gains(self) -> bool:
+        """Whether it is faster than plain writing for certain, and than the best by what is worth a file."""
+        made = self.rows[MADE]
+        is_faster = (made.low or 0.0) > 1.0
+        return made.speedup is not None and is_faster and made.speedup >= LEAST_GAIN * max(1.0, self.best)
+
+    def sentence(self) -> str:
+        """The verdict with its figures, without its full stop."""
+        made = self.rows[MADE]
+        if made.speedup is None or made.low is None or made.high is None:
+            return translatable("no gain could be told from {count:,} replies written in turn", count=made.replies)
+        figures = translatable(
+            "measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing "
+            "({low:.2f} to {high:.2f}), {right:.0%} of its guesses right",
+            count=made.replies,
+            speedup=made.speedup,
+            low=made.low,
+            high=made.high,
+            right=made.right or 0.0,
+        )
+        for name, row in self.rows.items():
+            if name != MADE and row.speedup is not None:
+                other = translatable("{name} {speedup:.2f}", name=name, speedup=row.speedup)
+                figures = translatable("{first}; {second}", first=figures, second=other)
+        word = translatable("a gain") if self.gains else translatable("no gain")
+        return translatable("{first}: {second}", first=word, second=figures)
+
+
+Judge = Callable[[Path, Path, tuple[str, ...], Path], GainVerdict | None]
+"""Measures a drafter's file for a target over these questions, with a log for native code; None where there are none.
+
+Raises ProblemError.
+"""

@@ -1,0 +1,80 @@
+"""The file from which a small network learns a target: its text, and its vectors turned to the network's widths.
+
+The vectors are narrowed to the directions in which they differ most (principal components, Pearson 1901), of wide ones
+after sums under random signs, so that a network of a hundredth of the target's size begins with what its words mean.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from engine.interfaces import Rows
+from engine.llama.short.short_gguf import Matrix, WholeGguf
+from engine.making.own_text import OwnReply
+
+MOST_WORDS, MOST_USED = 2048, 32_768
+"""Words that can be guessed, the most frequent ones of the replies, and ids that the network tells apart."""
+
+HELD_OUT = 10
+"""One prompt of so many, from the end, is never trained on."""
+
+DIRECTIONS, WIDEST = 128, 1024
+"""Numbers of a narrowed vector, and widths above which random sums come first."""
+
+Fields = dict[str, object]
+
+
+def network_text(replies: Sequence[OwnReply], file: Path, n_vocab: int) -> Fields:
+    """The fields of a `TrainingText`, by name, for replies in the order of their prompts. Raises EngineError."""
+    ids = np.concatenate([np.asarray(reply.ids, np.int64) for reply in replies])
+    of_replies = np.concatenate([np.asarray(reply.ids[reply.start :], np.int64) for reply in replies])
+    used = _frequent(np.bincount(ids, minlength=n_vocab), MOST_USED)
+    words = _frequent(np.bincount(of_replies, minlength=n_vocab), MOST_WORDS)
+    with contextlib.closing(WholeGguf(file, n_vocab)) as whole:
+        used_vectors, word_vectors = (
+            _vectors(lambda some, matrix=matrix: whole.rows(matrix, some), wanted)  # type: ignore[misc]
+            for matrix, wanted in ((whole.inputs, used), (whole.outputs, words))
+        )
+    return {
+        "ids": ids,
+        "ends": np.cumsum([len(reply.ids) for reply in replies]),
+        "prompts": np.array([reply.start for reply in replies], np.int64),
+        "held": _held(replies),
+        "n_vocab": n_vocab,
+        "used": used,
+        "used_vectors": used_vectors,
+        "words": words,
+        "word_vectors": word_vectors,
+    }
+
+
+def _held(replies: Sequence[OwnReply]) -> int:
+    """How many replies at the end answer the last tenth of the prompts: none of these prompts is trained on."""
+    prompts = sorted({reply.prompt for reply in replies})
+    first = prompts[-max(1, len(prompts) // HELD_OUT)]
+    return sum(reply.prompt >= first for reply in replies)
+
+
+def _frequent(counts: np.ndarray, most: int) -> np.ndarray:
+    """The ids that are there, at most so many of the most frequent ones, ascending."""
+    often = np.argsort(-counts, kind="stable")[:most]
+    return np.sort(often[counts[often] > 0])
+
+
+def _vectors(rows: Callable[[Sequence[int]], Rows], wanted: np.ndarray) -> Rows:
+    """The vectors of these ids in the directions in which they differ most, float32 (n, at most DIRECTIONS)."""
+    found = np.asarray(rows(wanted.tolist()), np.float32)
+    if found.shape[1] > WIDEST:
+        signs = np.random.RandomState(1).randint(0, 2, (found.shape[1], WIDEST)).astype(np.float32) * 2 - 1
+        found = found @ (signs / np.float32(found.shape[1] ** 0.5))
+    found = found - found.mean(axis=0)
+    _, directions = np.linalg.eigh(found.T @ found)
+    narrowed: Rows = found @ directions[:, ::-1][:, :DIRECTIONS]
+    return np.ascontiguousarray(narrowed)
+
+
+__all__ = ["Fields", "Matrix", "network_text"]

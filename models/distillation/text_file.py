@@ -1,0 +1,100 @@
+"""The file from which a network learns: what the target wrote, and where its own vectors let the network begin.
+
+`engine/making/network_text.py` writes it. Ids are those of the target's file; the network has rows of its own for the
+ids that the text uses, one for all others and one for places before the text's beginning. A small vocabulary keeps its
+numbers, which saves the finished graph a step.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+PAD, OTHER, FIRST = 0, 1, 2
+"""Rows of the network: a place before the text, any id that the text does not use, and the first of those it uses."""
+
+SMALL_VOCABULARY = 8192
+
+Marked = tuple[list[int], list[bool]]
+"""The ids of a chat as the network reads them, and for each whether it belongs to a reply."""
+
+
+class TrainingText(NamedTuple):
+    """What was read: `ids` int64, all chats in one row; `ends` where each ends; `prompts` how much of it is prompt.
+
+    The last `held` chats are never trained on. `used` are the ids that the text holds, ascending, with their vectors
+    float32 (n, E); `words` those that can be guessed, ascending, with theirs in the target's output layer, (N, D).
+    """
+
+    ids: NDArray[np.int64]
+    ends: NDArray[np.int64]
+    prompts: NDArray[np.int64]
+    held: int
+    n_vocab: int
+    used: NDArray[np.int64]
+    used_vectors: NDArray[np.float32]
+    words: NDArray[np.int64]
+    word_vectors: NDArray[np.float32]
+
+    @property
+    def rows(self) -> int:
+        """How many vectors the network has."""
+        return self.n_vocab if self.keeps_numbers else FIRST + len(self.used)
+
+    @property
+    def keeps_numbers(self) -> bool:
+        """Whether a row's number is the id itself, 0 being free for places before the text."""
+        return self.n_vocab <= SMALL_VOCABULARY and PAD not in self.used
+
+    def row_of(self) -> NDArray[np.int64]:
+        """The network's row of each id, int64 (n_vocab,)."""
+        if self.keeps_numbers:
+            return np.arange(self.n_vocab)
+        rows = np.full(self.n_vocab, OTHER, np.int64)
+        rows[self.used] = FIRST + np.arange(len(self.used))
+        return rows
+
+    def chats(self) -> tuple[list[Marked], list[Marked]]:
+        """What is learnt from, and what is held out."""
+        rows = self.row_of()[self.ids]
+        pieces = np.split(rows, self.ends[:-1])
+        found = [
+            (piece.tolist(), [False] * prompt + [True] * (len(piece) - prompt))
+            for piece, prompt in zip(pieces, self.prompts.tolist(), strict=True)
+        ]
+        return found[: len(found) - self.held], found[len(found) - self.held :]
+
+    def places(self) -> dict[int, int]:
+        """The place among `words` by the network's row."""
+        rows = self.row_of()
+        return {int(rows[word]): place for place, word in enumerate(self.words)}
+
+
+def read_text(path: Path) -> TrainingText:
+    """The file's content. Raises OSError, ValueError and KeyError for one that is none."""
+    with np.load(path, allow_pickle=False) as kept:
+        return TrainingText(
+            kept["ids"].astype(np.int64),
+            kept["ends"].astype(np.int64),
+            kept["prompts"].astype(np.int64),
+            int(kept["held"]),
+            int(kept["n_vocab"]),
+            kept["used"].astype(np.int64),
+            kept["used_vectors"].astype(np.float32),
+            kept["words"].astype(np.int64),
+            kept["word_vectors"].astype(np.float32),
+        )
+
+
+def write_text(path: Path, text: TrainingText) -> None:
+    """Writes the file beside the old one and renames it: it is whole or not there. Raises OSError."""
+    beside = path.with_suffix(".part.npz")
+    kept = text._asdict() | {"ids": text.ids.astype(np.uint32)}
+    try:
+        np.savez(beside, **kept)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

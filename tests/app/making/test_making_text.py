@@ -1,0 +1,63 @@
+"""What a drafter is made from: files in their forms, bad ones with the line that is wrong, and what is held out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.making.making_text import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
+from app.problem import ProblemError
+from engine.making.own_text import is_answered
+from engine.options.request import Message
+
+
+def written(path: Path, content: bytes) -> list[str]:
+    path.write_bytes(content)
+    return [str(path)]
+
+
+def test_lines_are_prompts_messages_or_turns(tmp_path: Path) -> None:
+    lines = 'hello\n\n{"messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}]}\n'
+    found = chats_in(written(tmp_path / "p.txt", (lines + '{"category": "x", "turns": ["first", "second"]}').encode()))
+    assert found == (
+        (Message("user", "hello"),),
+        (Message("user", "a"), Message("assistant", "b")),
+        (Message("user", "first"),),
+    )
+    assert [is_answered(chat) for chat in found] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "has no prompts"),
+        (b"  \n\n", "has no prompts"),
+        (b"\xff\xfe\x00a", "is no text in UTF-8"),
+        (b"GGUF\0\0", "is no text"),
+        (b"good\n{broken", "line 2: it is neither a prompt nor messages"),
+        (b'{"messages": [{"role": "robot", "content": "a"}]}', "line 1: it is neither"),
+        (b'{"other": 1}', "line 1: it is neither"),
+    ],
+)
+def test_files_that_hold_no_prompts_are_told(tmp_path: Path, content: bytes, said: str) -> None:
+    with pytest.raises(ProblemError, match=said):
+        chats_in(written(tmp_path / "p.txt", content))
+
+
+def test_a_file_of_ten_gigabytes_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.txt"
+    with path.open("wb") as file:
+        file.truncate(10 << 30)
+    with pytest.raises(ProblemError, match="it is larger than 64 MB"):
+        chats_in([str(path)])
+
+
+def test_a_part_of_the_questions_is_held_out() -> None:
+    everything = varied_questions()
+    learnt, asked = split(everything)
+    assert len(asked) == MOST_HELD
+    assert len(learnt) == len(everything) - MOST_HELD
+    assert not {chat[0].content for chat in learnt} & set(asked)
+    answered = ((Message("user", "a"), Message("assistant", "b"), Message("user", "c")),) * HELD_EVERY
+    assert split(answered) == (answered, ())
