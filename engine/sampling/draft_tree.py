@@ -166,14 +166,25 @@ def chances_of(tree: Draft) -> list[float]:
     return found
 
 
-def best_first(tree: Draft, standing: Sequence[float], rows: int, leaves: int) -> list[int]:
+def best_first(
+    tree: Draft,
+    standing: Sequence[float],
+    rows: int,
+    leaves: int,
+    among: Sequence[int] | None = None,
+    chosen: Sequence[int] = (),
+) -> list[int]:
     """Places of the likeliest branches, by falling chance, none before the one that it follows.
 
-    At most `rows`, on at most `leaves` paths with the trunk's. `standing` has each guess's chance to become text.
+    At most `rows`, on at most `leaves` paths with the trunk's and those of the branches that are `chosen` already.
+    `standing` has each guess's chance to become text. `among`: of these places alone.
     """
     trunk = trunk_length(tree)
-    places, taken, ends = list[int](), {ROOT, *range(trunk)}, {trunk - 1}
-    for place in sorted(range(trunk, len(tree.tokens)), key=lambda each: (-standing[each], each)):
+    places, taken = list[int](), {ROOT, *range(trunk), *chosen}
+    ends = taken - {ROOT} - {tree.parents[place] for place in [*range(trunk), *chosen]} if chosen else {trunk - 1}
+    for place in sorted(
+        range(trunk, len(tree.tokens)) if among is None else among, key=lambda each: (-standing[each], each)
+    ):
         parent = tree.parents[place]
         if len(places) >= rows or parent not in taken or (parent not in ends and len(ends) >= leaves):
             continue
