@@ -114,10 +114,10 @@ class Round(NamedTuple):
     def cache_before(self) -> int:
         """Tokens in the target's cache before the pass: after the rollback it has grown by what was written.
 
-        A branch's cells are not kept, and read again in the next pass.
+        A branch whose cells are not kept is read again in the next pass.
         """
         grown = self.written
-        if self.won:
+        if self.won and not self.verdict.kept:
             grown = self.verdict.accepted - self.won + 1
         return self.verdict.cache_tokens - grown - self.verdict.reread
 

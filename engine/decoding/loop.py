@@ -148,6 +148,7 @@ class _Loop:
             path=list(judged.path) if judged.stood < len(judged.path) else None,
             reread=state.reread,
             departures=judged.departures,
+            kept=kept > judged.stood,
         )
 
     def _budget(self, state: RoundState) -> int:

@@ -21,7 +21,7 @@ ChooseBeside = Callable[[Rows, Sequence[int], int], Choice]
 """A guess of a branch: from a row whose earlier guesses are taken out, behind some guesses, and with its number."""
 
 ReadOn = Callable[[Sequence[int]], Rows]
-"""Reads the guesses at these places of the tree; answers with the scores behind each, float32 (n, V)."""
+"""Reads the guesses at these places of the tree, or the first ones; answers with the scores behind each, (n, V)."""
 
 
 class Shape(Protocol):
@@ -149,7 +149,7 @@ def guess_tree(
         if len(choices) >= limit or not choices[-1].go_on:
             break
         places = growth.to_read(added)
-        level = list(zip(places, read(places), strict=True))
+        level = list(zip(places, read(places), strict=False))
     return Draft(
         tuple(choice.token for choice in choices),
         tuple(choice.probability for choice in choices),

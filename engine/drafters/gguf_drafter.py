@@ -33,11 +33,11 @@ MAX_SIZE_DIFFERENCE = 128
 SAVED_STATES = 3
 """Of a recurrent model: behind what is written; drafting ahead, behind all guesses and the token that follows, too."""
 
-NARROW = 4
-"""Rows of a pass where no smaller drafter's guesses are checked: guesses of one depth that are read on together."""
+PATHS = 8
+"""Paths of one draft that are read on."""
 
-PATHS = 24
-"""Sequences of its cache: more branches of one draft are not read on."""
+NARROW = PATHS + 1
+"""Rows of a pass where no smaller drafter's guesses are checked; the library wants as many as there are sequences."""
 
 MAGIC = b"GGUF"
 
@@ -127,7 +127,14 @@ class GgufDrafter:
     def _short_reader(self, model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
         old = self._reader
         return ShortTarget(
-            model, whole, ids, old.n_context, old.n_threads, max_width=old.max_width, saved_states=SAVED_STATES
+            model,
+            whole,
+            ids,
+            old.n_context,
+            old.n_threads,
+            max_width=old.max_width,
+            saved_states=SAVED_STATES,
+            leaves=PATHS,
         )
 
     @property

@@ -299,12 +299,11 @@ class LlamaTarget:
     def extend_level(self, tokens: Sequence[int], places: Sequence[int], parents: Sequence[int]) -> Rows:
         """Read and score guesses of one depth, the trunk's first: float32 (n, V), a view that dies at the next call.
 
-        `places` name them, `parents` what each follows, -1 for what was read before. Raises ValueError for more paths
-        than there are sequences.
+        `places` name them, `parents` what each follows, -1 for what was read before. Of the first ones alone where
+        there are more paths than sequences.
         """
         seats = self._tree.levels.seats_of(places, parents)
-        if seats is None:
-            raise ValueError(f"more paths than {self._tree.leaves}")
+        tokens = tokens[: len(seats)]
         length = len(self._cached)
         tree = TreeBatch([[seat.sequence] for seat in seats], [seat.position - length for seat in seats])
         self._decode(tokens, scored=True, tree=tree)

@@ -38,8 +38,8 @@ class BranchLevels:
         self.end()
         self._memory, self._seats = memory, {ROOT: Seat(0, length - 1)}
 
-    def seats_of(self, places: Sequence[int], parents: Sequence[int]) -> list[Seat] | None:
-        """Where these guesses are read, the trunk's first; None where there are not so many sequences.
+    def seats_of(self, places: Sequence[int], parents: Sequence[int]) -> list[Seat]:
+        """Where these guesses are read, the trunk's first; of the first ones alone where sequences run out.
 
         `parents` has what each of them follows: `ROOT`, or a place that has a seat.
         """
@@ -49,7 +49,7 @@ class BranchLevels:
             sequence = above.sequence
             if number and (sequence == 0 or parent in self._gone_on):
                 if self._next >= self.most:
-                    return None
+                    break
                 llama_cpp.llama_memory_seq_cp(self._memory, sequence, self._next, 0, above.position + 1)
                 sequence, self._next = self._next, self._next + 1
             else:
