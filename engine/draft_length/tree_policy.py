@@ -169,7 +169,7 @@ class AdaptiveTree:
         """Branches are read on where that brought more, and now and then where it did not."""
         self._asked += 1
         seconds, grown = self._kinds[False], self._kinds[True]
-        self._grows = grown.surplus > seconds.surplus if grown.rounds and seconds.rounds else bool(seconds.rounds)
+        self._grows = grown.surplus > seconds.surplus if grown.timed and seconds.timed else bool(seconds.timed)
         if not self._asked % TRY_OTHER:
             self._grows = not self._grows
         if not self._grows:
@@ -199,7 +199,7 @@ class AdaptiveTree:
                 worth, best = count, surplus
         more_ms = trunk * (self._kinds[True].guess_ms - self._kinds[False].guess_ms) if self._grows else 0.0
         self._kinds[self._grows].brought(best - rate * max(0.0, more_ms))
-        self._pays = max(each.surplus for each in self._kinds.values() if each.rounds) > 0.0
+        self._pays = max(each.surplus for each in self._kinds.values()) > 0.0
         self._paid += worth > 0
         return with_branches(tree, places[:worth])
 
@@ -251,7 +251,7 @@ class _Kind:
 
     def __init__(self) -> None:
         self.rounds, self.surplus, self.guess_ms = 0, 0.0, 0.0
-        self._timed = 0
+        self.timed = 0
 
     def brought(self, surplus: float) -> None:
         """One round more brought so many tokens beyond those of its trunk and those of its time."""
@@ -260,8 +260,8 @@ class _Kind:
 
     def took(self, guess_ms: float) -> None:
         """A guess of the trunk took so long, its branches with it."""
-        self._timed += 1
-        self.guess_ms += (guess_ms - self.guess_ms) * max(WEIGHT, 1.0 / self._timed)
+        self.timed += 1
+        self.guess_ms += (guess_ms - self.guess_ms) * max(WEIGHT, 1.0 / self.timed)
 
 
 def _word_of(tree: Draft, place: int) -> float:

@@ -20,8 +20,8 @@ from engine.sampling.draft_tree import ROOT, path_to, trunk_length
 ChooseBeside = Callable[[Rows, Sequence[int], int], Choice]
 """A guess of a branch: from a row whose earlier guesses are taken out, behind some guesses, and with its number."""
 
-ReadOn = Callable[[Sequence[int]], Rows]
-"""Reads the guesses at these places of the tree, or the first ones; answers with the scores behind each, (n, V)."""
+ReadOn = Callable[[Sequence[int]], Rows | Sequence[Rows]]
+"""Reads the guesses at these places of the tree, or the first ones; answers with the scores behind each, (V,)."""
 
 
 class Shape(Protocol):
