@@ -149,7 +149,7 @@ class AdaptiveTree:
         `trusted` is the chance of a trunk's guess, from who made it and the drafter's own word.
         """
         self._costs, self._rate, self._trusted = costs, rate, trusted
-        self._confidence = Confidence()
+        self._confidences: dict[str, Confidence] = {}  # by who guessed beside the trunk
         self._by_rank = [[BELIEF * chance, BELIEF] for chance in FIRST_BY_RANK]
         self._refused = self._right = 0  # trunks that were wrong somewhere, and those where a branch was right there
         self._paid = self._asked = 0
@@ -222,7 +222,7 @@ class AdaptiveTree:
                 if right:
                     met.add(parent)
             elif place >= trunk and stands:
-                self._confidence.learn(tree.p_draft[place] or 0.0, right)
+                self._confidence_in(tree, place).learn(tree.p_draft[place] or 0.0, right)
         if accepted < min(trunk, len(written)):
             self._refused += 1
             self._right += any(is_right[trunk:])
@@ -243,7 +243,13 @@ class AdaptiveTree:
         p = tree.p_draft[place]
         if p is None:
             return 0.5
-        return self._trusted(tree.source, p) if place < trunk else self._confidence.chance(p)
+        return self._trusted(tree.source, p) if place < trunk else self._confidence_in(tree, place).chance(p)
+
+    def _confidence_in(self, tree: Draft, place: int) -> Confidence:
+        maker = tree.makers[place] if tree.makers else tree.source
+        if maker not in self._confidences:
+            self._confidences[maker] = Confidence()
+        return self._confidences[maker]
 
 
 class _Kind:

@@ -195,6 +195,39 @@ def best_first(
     return places
 
 
+def joined(tree: Draft, other: Draft) -> Draft:
+    """The tree, and what `other` guesses besides behind all of it; what both guess is there once, as the tree has it.
+
+    The trunk does not grow. Each guess says who made it.
+    """
+    trunk, other_parents = trunk_length(tree), other.parents or range(ROOT, len(other.tokens) - 1)
+    parents = list(tree.parents or range(ROOT, trunk - 1))
+    known = {(parent, token): place for place, (parent, token) in enumerate(zip(parents, tree.tokens, strict=True))}
+    now_at, taken = {ROOT: ROOT}, list[int]()
+    for place, (token, parent) in enumerate(zip(other.tokens, other_parents, strict=True)):
+        above = now_at.get(parent)
+        if above is None or (above == trunk - 1 and (above, token) not in known):
+            continue
+        if (above, token) not in known:
+            known[above, token] = len(parents)
+            parents.append(above)
+            taken.append(place)
+        now_at[place] = known[above, token]
+    if not taken:
+        return tree
+    makers = other.makers_of_all
+    drawn = tree.distributions or ((None,) * len(tree.tokens) if other.distributions else ())
+    return tree._replace(
+        tokens=(*tree.tokens, *_at(other.tokens, taken)),
+        p_draft=(*tree.p_draft, *_at(other.p_draft, taken)),
+        distributions=(*drawn, *(_at(other.distributions, taken) if other.distributions else (None,) * len(taken)))
+        if drawn
+        else (),
+        parents=tuple(parents),
+        makers=(*tree.makers_of_all, *_at(makers, taken)) if {*makers, *tree.makers} != {tree.source} else (),
+    )
+
+
 def with_branches(tree: Draft, places: Sequence[int]) -> Draft:
     """The trunk and these branches, of which each parent is among them."""
     return selected(tree, [*range(trunk_length(tree)), *sorted(places)])

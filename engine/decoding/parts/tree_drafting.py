@@ -33,7 +33,7 @@ from engine.draft_length.tree_policy import CHAINS_ARE_EXACT, TAKES_CHAINS, Tree
 from engine.drafters.branch_growth import Growth
 from engine.events import DraftedToken
 from engine.interfaces import Choice, Choose, Draft, DrawBlock, Rows, Target, block_of
-from engine.sampling.draft_tree import ROOT, path_to, trunk_length
+from engine.sampling.draft_tree import ROOT, joined, path_to, trunk_length
 from engine.sampling.verifier import Verifier
 
 
@@ -96,7 +96,8 @@ class TreeDrafting(RoundPart):
         tree = draft if growth is None else growth.attached(draft)
         if len(tree.tokens) == len(draft.tokens):
             tree = self._with_seconds(state.position, draft)
-        tree = self._drafter.add_branches(self._reply.context, tree, self._wanted)
+        # What was drawn stands before what was looked up beside it: a guess is drawn without knowing of the latter.
+        tree = joined(tree, self._drafter.add_branches(self._reply.context, draft, self._wanted))
         if not tree.parents:
             return draft
         self._tree = tree

@@ -88,9 +88,9 @@ class OnnxDrafter:
         return guess_in_turn(self.name, row, len(context), limit, choose, self._read)
 
     def _guess_tree(self, row: Rows, length: int, limit: int, choose: Choose, growth: Growth) -> Draft:
-        """Guess depth by depth. A graph of this kind reads one text at a time: one call for each path, the trunk's last.
+        """Guess depth by depth, with a call for each path, for such a graph reads one text at a time; the trunk's last.
 
-        So what is read at the end is the trunk.
+        So what it has read at the end is the trunk.
         """
 
         def read(places: Sequence[int]) -> Sequence[Rows]:

@@ -99,7 +99,8 @@ class DraftHead:
     def read_level(self, tokens: Sequence[int], states: Rows, places: Sequence[int], parents: Sequence[int]) -> int:
         """Read and score guesses of one depth on several paths, each with the state before it, float32 (n, width).
 
-        `places` name them, `parents` what each follows; returns how many, the first ones, were read. Raises EngineError.
+        `places` name them, `parents` what each follows. Returns how many, the first ones, were read. Raises
+        EngineError.
         """
         seats = self.levels.seats_of(places, parents)
         count = len(seats)
