@@ -54,7 +54,10 @@ class Growth:
         return [self.tokens[each] for each in path_to(self.parents, place)]
 
     def add_level(self, node: int, row: Rows, first: Choice | None) -> list[int]:
-        """The places of the guesses behind `node`, whose scores are `row`; `first` is the trunk's, None on a branch."""
+        """The places of the guesses behind `node`, whose scores are `row`, float32 (V,).
+
+        `first` is the trunk's guess there, None on a branch.
+        """
         others, left, added = np.array(row, np.float32), 1.0, list[int]()
         on_trunk, before = first is not None, self.guesses_to(node)
         above = self._nodes[node] if node != ROOT else GrownNode((), 1.0)

@@ -48,6 +48,13 @@ BATCH = 512
 SNAPSHOTS = 8
 """States that a recurrent model keeps where it can: the longest draft that can be rolled back. Each costs memory."""
 
+KEEPS_STATE = phrase(
+    "drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own"
+)
+SEES_A_WINDOW = phrase(
+    "drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own"
+)
+
 _KV_TYPES = {"f32": 0, "f16": 1, "q4_0": 2, "q4_1": 3, "q5_0": 6, "q5_1": 7, "q8_0": 8, "bf16": 30}
 """ggml.h: enum ggml_type. The binding has no name for bf16."""
 
@@ -248,6 +255,11 @@ class LlamaTarget:
         lie decides which numbers are added together first.
         """
         return 1 if self._options.flash_attention == "off" or not self.can_pair else self._tree.leaves
+
+    @property
+    def why_chains(self) -> str | None:
+        """Why this model's passes cannot branch, as a reply's sentence; None where nothing in the model forbids it."""
+        return KEEPS_STATE if self._model.keeps_states else SEES_A_WINDOW if self._model.window else None
 
     def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
         """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call.

@@ -99,7 +99,10 @@ class Verifier(Protocol):
         """
 
     def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
-        """The verdict where the rule judges every node by its own q; None where the trunk's verdict says it all."""
+        """The verdict where the rule judges every node by its own q; None where the trunk's verdict says it all.
+
+        `rows` is float32 (K+1, V). Raises BadScores.
+        """
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """The probability that the target gives `token` by one row, float32 (V,), which stands behind `guesses`."""

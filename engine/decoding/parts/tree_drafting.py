@@ -76,7 +76,8 @@ class TreeDrafting(RoundPart):
             return False
         context = self._reply.committed
         if self._target.max_leaves < 2:
-            self._may_check, self._refused = False, TAKES_CHAINS
+            why: str | None = getattr(self._target, "why_chains", None)
+            self._may_check, self._refused = False, why or TAKES_CHAINS
         elif self._exactness is not None and len(self._target.cached) == len(context) - 1:
             self._may_check, measured = self._exactness.takes_branches(context)
             self._refused = None if self._may_check else self._refused or CHAINS_ARE_EXACT

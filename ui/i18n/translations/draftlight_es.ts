@@ -8176,6 +8176,14 @@ por ronda</translation>
         <translation>las tandas fueron cadenas: este modelo borrador no conoce una segunda predicción para un lugar</translation>
     </message>
     <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>las tandas fueron cadenas: este modelo guarda un estado de todo lo que ha leído, y cada rama necesitaría uno propio</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>las tandas fueron cadenas: este modelo mira una ventana de sus tokens más recientes, y cada rama necesitaría una propia</translation>
+    </message>
+    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
     </message>
@@ -9793,6 +9801,10 @@ por ronda</translation>
     <message>
         <source>the best that fits and writes as fast as a person reads</source>
         <translation>el mejor que cabe y escribe tan rápido como lee una persona</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out anew</source>
+        <translation>no se pudo reordenar la caché</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
