@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import llama_cpp
 import numpy as np
 import pytest
 
-from engine.errors import CannotCompute
+from engine.errors import CannotCompute, EngineError, PromptTooLong
 from engine.interfaces import Draft
 from engine.llama.cache import tree_cells
+from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel
-from engine.llama.target import LlamaTarget
+from engine.llama.target import MAX_WIDTH, LlamaTarget
 from engine.options.load_options import KvType, LoadOptions
 from engine.sampling.draft_tree import leaf_count, path_to, trunk_first
 
@@ -130,3 +132,43 @@ def target_row(model: LlamaModel, tokens: list[int]) -> np.ndarray:
     row = fresh.extend(tokens)[-1:].copy()
     fresh.close()
     return row
+
+
+@pytest.mark.parametrize(("status", "error"), [(-3, CannotCompute), (1, EngineError), (2, Interrupted)])
+def test_memory_or_patience_that_ends_in_a_tree_leaves_the_cache_as_it_was(
+    model: LlamaModel, status: int, error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, decode = LlamaTarget(model, 256, 1, leaves=4), llama_cpp.llama_decode
+    try:
+        target.extend([7, 1, 2, 3], [-1, -1, 1])
+        target.keep_path([1, 2], [2, 3])
+
+        def computes_and_fails(context: object, batch: object) -> int:
+            decode(context, batch)
+            return status
+
+        monkeypatch.setattr("llama_cpp.llama_decode", computes_and_fails)
+        with pytest.raises(error):
+            target.extend([8, 4, 5, 6], [-1, -1, 1])
+        monkeypatch.setattr("llama_cpp.llama_decode", decode)
+        assert list(target.cached) == [7, 2, 3]
+        np.testing.assert_array_equal(target.extend([9]), target_row(model, [7, 2, 3, 9]))
+    finally:
+        target.close()
+
+
+def test_a_tree_that_is_too_wide_is_refused_before_anything_is_read(model: LlamaModel) -> None:
+    target = LlamaTarget(model, 64, 1, leaves=4)
+    try:
+        with pytest.raises(ValueError, match="34 tokens in one scored pass"):
+            target.extend([7] * (MAX_WIDTH + 1), [-1, *range(MAX_WIDTH - 1)])
+        with pytest.raises(ValueError, match="no tree that this target takes"):
+            target.extend([7, 1, 2, 3, 4, 5], [-1] * 5)
+        target.feed([7] * 60)
+        with pytest.raises(PromptTooLong, match="the context holds 64 tokens, 66 were asked for"):
+            target.extend([7, 1, 2, 3, 4, 5], [-1, 0, -1, 2, 3])
+        assert list(target.cached) == [7] * 60
+        target.extend([7, 1, 2, 3], [-1, 0, -1])
+        assert list(target.cached) == [7] * 61 + [1, 2]
+    finally:
+        target.close()
