@@ -162,7 +162,8 @@ class AdaptiveTree:
         return [right / total for right, total in self._by_rank]
 
     def wanted(self, round_number: int) -> int:
-        every = LOOK_EVERY if self._refused < LEAST_SEEN else LOOK_SELDOM
+        is_new = self._refused < LEAST_SEEN and self._asked < 2 * LEAST_SEEN
+        every = LOOK_EVERY if is_new else LOOK_SELDOM
         return WIDEST_TREE if self._pays or not round_number % every else 0
 
     def shape(self, deepest: int, *, drawn: bool) -> ByConfidence | ByRank | None:

@@ -110,8 +110,8 @@ class TreeDrafting(RoundPart):
         shape = self._policy.shape(max(1, state.limit), drawn=self._is_drawn)
         if shape is None:
             return None
-        start, beside = state.position, self._verifier.choose_beside
-        return Growth(shape, lambda row, guesses, number: beside(row, guesses, start, number))
+        start, verifier = state.position, self._verifier
+        return Growth(shape, lambda row, guesses, number: verifier.choose_beside(row, guesses, start, number))
 
     def after(self, state: RoundState) -> None:
         """Whether the branches were right, those too that were not checked."""

@@ -61,7 +61,9 @@ class TreeCells:
     @property
     def held(self) -> int:
         """Cells that are held for nobody."""
-        if self._dead and llama_cpp.llama_memory_seq_pos_max(self._memory, self.leaves) < 0:  # laid out anew
+        if not self._dead:
+            return 0
+        if llama_cpp.llama_memory_seq_pos_max(self._memory, self.leaves) < 0:  # laid out anew
             self._dead.clear()
         return sum(each.end - each.start for each in self._dead)
 
@@ -74,7 +76,9 @@ class TreeCells:
 
     def forget_branches(self) -> None:
         """All but the trunk of the newest tree goes."""
-        for leaf in range(1, leaf_count(self._parents) if self._parents else 1):
+        if not self._parents:
+            return
+        for leaf in range(1, leaf_count(self._parents)):
             llama_cpp.llama_memory_seq_rm(self._memory, leaf, -1, -1)
         self._parents = ()
 
