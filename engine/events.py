@@ -290,8 +290,9 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     request asks for it: one for each place that was written or judged, the last one being where `next` was drawn (and
     the first wrong guess refused). `length_choice` says why so many guesses were made. Of a tree, `path` has the places
     of the `accepted` guesses where they are not the first ones: a branch won. Of the pass's `width`, the first `reread`
-    rows read tokens again that stood on a branch, which the cache does not keep. `departures` are the accepted guesses
-    that the target would have written otherwise, in order; always empty unless `Started.verify` is "lenient".
+    rows read tokens again that stood on a branch; where a branch won, `kept` says that they need not be read again.
+    `departures` are the accepted guesses that the target would have written otherwise, in order; always empty unless
+    `Started.verify` is "lenient".
     """
 
     generation_id: str
@@ -308,6 +309,7 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     path: list[int] | None = None
     reread: int = 0
     departures: list[Departure] = []
+    kept: bool = False
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):

@@ -24,12 +24,16 @@ from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextTo
 
 
 class Branch(NamedTuple):
-    """Guesses of branches that left the judged path after its first `depth` guesses: verified, and not taken."""
+    """Guesses of a branch that stand behind `depth` others: verified, and not taken.
+
+    It left the judged path, or where `behind` has a number that one of the round's branches, which stands before it.
+    """
 
     depth: int
     tokens: Sequence[DraftedToken]
     p_target: Sequence[float]
     """The target's probability of each, empty where nobody asked for it."""
+    behind: int | None = None
 
 
 class Round(NamedTuple):
@@ -114,10 +118,10 @@ class Round(NamedTuple):
     def cache_before(self) -> int:
         """Tokens in the target's cache before the pass: after the rollback it has grown by what was written.
 
-        A branch's cells are not kept, and read again in the next pass.
+        A branch whose cells are not kept is read again in the next pass.
         """
         grown = self.written
-        if self.won:
+        if self.won and not self.verdict.kept:
             grown = self.verdict.accepted - self.won + 1
         return self.verdict.cache_tokens - grown - self.verdict.reread
 
@@ -182,7 +186,7 @@ def _judged_path(draft: Drafted, verdict: Verified) -> Round:
             line.append(place)
             newest = place
     on_line, stood = {place: depth for depth, place in enumerate(line)}, len(trunk(draft))
-    branches, taken = list[Branch](), set(line)
+    branches, taken, held_by = list[Branch](), set(line), dict[int, int]()
     for place, parent in enumerate(parents):
         if place in taken:
             continue
@@ -195,8 +199,10 @@ def _judged_path(draft: Drafted, verdict: Verified) -> Round:
                 places.append(later)
                 newest = later
         taken.update(places)
+        behind = held_by.get(parent)
+        held_by.update(dict.fromkeys(places, len(branches)))
         depth += on_line[at] + 1 if at >= 0 else 0
-        branches.append(Branch(depth, _alone(draft, places), _shares(verdict, places)))
+        branches.append(Branch(depth, _alone(draft, places), _shares(verdict, places), behind))
     return Round(
         msgspec.structs.replace(draft, tokens=_alone(draft, line)),
         msgspec.structs.replace(verdict, p_target=_shares(verdict, line), path=None),

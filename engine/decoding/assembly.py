@@ -69,7 +69,7 @@ def write(
         judge = ForcedTokenVerifier(judge, chosen)
         parts.append(ForcedTokens(chosen))
     if not isinstance(trees, ChainsOnly):
-        parts.append(TreeDrafting(trees, target, drafter, exactness, verifier, reply))
+        parts.append(TreeDrafting(trees, cache, drafter, exactness, verifier, reply))
     if ahead is not None:
         parts.append(Overlap(ahead, drafter, judge, reply))
     if request.likely_tokens:

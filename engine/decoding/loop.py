@@ -118,9 +118,13 @@ class _Loop:
         # 5. Observe, and keep what is right: absolute, so that the order of errors cannot matter.
         feedback = state.feedback(self._drafter.candidates, self._target.hidden) if self._drafter.hears else None
         reply.committed.extend(judged.written)
-        right = state.position + judged.stood
-        self._keep(right)
+        right, kept = state.position + judged.stood, judged.stood
+        if kept < len(judged.path):
+            kept = self._target.keep_path(judged.path, judged.stood, state.draft)
+        self._keep(state.position + kept)
         self._drafter.observe(reply.context, feedback, right)
+        if kept > judged.stood:
+            self._target.tell_kept(judged.path, judged.stood, state.draft, state.position)
         # 6. Count.
         reply.end_at(judged.written[-1], self._target.n_context)
         following = None
@@ -144,6 +148,7 @@ class _Loop:
             path=list(judged.path) if judged.stood < len(judged.path) else None,
             reread=state.reread,
             departures=judged.departures,
+            kept=kept > judged.stood,
         )
 
     def _budget(self, state: RoundState) -> int:

@@ -10,8 +10,8 @@ from engine.events import Departure, LikelyTokens, NextKind
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.sampling.chain import top_ids
 from engine.sampling.draft_tree import line_of, standing, trunk_length
-from engine.sampling.tree_verdict import PathVerdict, judge
-from engine.sampling.verifier import RoundVerdict, Verifier
+from engine.sampling.tree_verdict import judge
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 
 
 class Judged(NamedTuple):

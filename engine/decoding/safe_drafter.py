@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.decoding.watchdog import Watchdog
+from engine.drafters.branch_growth import growth_of
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, as_grown, checked, one_line, quoted
 from engine.interfaces import (
     Choice,
@@ -314,6 +315,7 @@ class _StoppingDraws:
         self._choose, self._goes_on, self._is_end, self._lend = choose, goes_on, is_end, lend
         self._guessed = 0
         self._draw_block = block_of(choose)
+        self.growth = growth_of(choose)
         self.block: DrawBlock | None = self._drawn_at_once if self._draw_block is not None else None
 
     def __call__(self, row: Rows, position: int) -> Choice:

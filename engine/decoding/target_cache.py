@@ -11,7 +11,7 @@ are kept until the round is judged. A prefix whose states it no longer knows is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.decoding.reply import Reply
@@ -50,6 +50,7 @@ class TargetCache:
         self.target, self.n_context, self.max_width = target, target.n_context, target.max_width
         self._exactness, self._committed, self._interrupt = exactness, reply.committed, reply.interrupt
         self._in_chunks = reply.begins_at - 1
+        self._keep_path: Callable[[Sequence[int], Sequence[int]], None] | None = getattr(target, "keep_path", None)
 
     def __len__(self) -> int:
         """How many committed tokens are read."""
@@ -103,6 +104,28 @@ class TargetCache:
         if self._reader is not None:
             self._keep_states(self._reader, tokens, reread)
         return rows[reread:] if reread else rows
+
+    @property
+    def keeps_paths(self) -> bool:
+        """Whether the cells of a branch that won are kept, with the bits that a chain's would have."""
+        return self._keep_path is not None and (self._exactness is None or self._exactness.keeps_paths)
+
+    def keep_path(self, path: Sequence[int], stood: int, draft: Draft) -> int:
+        """How many guesses at `path` stay read, the first `stood` of which are the trunk's: all where that can be.
+
+        `path` are the places of those that stand of the newest pass, which read `draft`.
+        """
+        if stood == len(path) or self._keep_path is None or not self.keeps_paths:
+            return stood
+        tokens = [draft.tokens[place] for place in path]
+        self._keep_path(path, tokens)
+        return len(path)
+
+    def tell_kept(self, path: Sequence[int], stood: int, draft: Draft, start: int) -> None:
+        """Hands over the states of a branch that was kept, whose trunk's part was told with the round."""
+        if self._reader is not None and self.hidden:
+            tokens, rows = [draft.tokens[place] for place in path[stood:]], [place + 1 for place in path[stood:]]
+            self._reader.read_states(tokens, start + stood, {name: of[rows] for name, of in self.hidden.items()})
 
     def roll_back(self, right: int) -> None:
         """Forget all but the first `right` committed tokens, and the newest in any case. Raises CannotRewind."""

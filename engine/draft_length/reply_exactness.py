@@ -50,6 +50,7 @@ class ReplyExactness:
         self.note: str | None = None
         self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
         self._promises = True
+        self._keeps = False
 
     @property
     def is_uniform(self) -> bool:
@@ -89,6 +90,11 @@ class ReplyExactness:
         is_one_bucket = bucket_of(start) == bucket_of(end - 1) and end <= self._known_to
         return is_one_bucket or not self._promises
 
+    @property
+    def keeps_paths(self) -> bool:
+        """Whether the cells of a branch that won have the bits of a chain's where the newest pass was made."""
+        return not self._promises or self._keeps
+
     def takes_branches(self, context: Sequence[int]) -> tuple[bool, bool]:
         """Whether branches checked behind `context` keep the bits of chains, and whether that was measured just now.
 
@@ -100,7 +106,11 @@ class ReplyExactness:
         if length >= self._known_to or self.widest < LEAST_FOR_BRANCHES:
             return False, False
         known = self._depths.branches_known(length)
-        return (self._depths.examine_branches(context), True) if known is None else (known, False)
+        is_new = known is None
+        if known is None:
+            known = self._depths.examine_branches(context)
+        self._keeps = known.kept
+        return known.checked, is_new
 
     def add_rows(self, rows: Rows) -> None:
         """The scores of the prepared pass, float32 (width, V)."""

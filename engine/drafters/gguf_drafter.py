@@ -13,6 +13,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.draft_length.tree_shape import BEAM
+from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.reduced_vocabulary import LEAST_GAIN, guess_ms, opened_short
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile, EngineError
@@ -31,8 +33,11 @@ MAX_SIZE_DIFFERENCE = 128
 SAVED_STATES = 3
 """Of a recurrent model: behind what is written; drafting ahead, behind all guesses and the token that follows, too."""
 
-NARROW = 3
-"""Rows of a pass where no smaller drafter's guesses are checked: what the choice of a rollback tries."""
+PATHS = 8
+"""Paths of one draft that are read on."""
+
+NARROW = PATHS + 1
+"""Rows of a pass where no smaller drafter's guesses are checked; the library wants as many as there are sequences."""
 
 MAGIC = b"GGUF"
 
@@ -71,7 +76,9 @@ class GgufDrafter:
         try:
             self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
             width = max(NARROW, 1 + checks)
-            self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=width, saved_states=SAVED_STATES)
+            self._reader = LlamaTarget(
+                self._model, n_context, n_threads, max_width=width, saved_states=SAVED_STATES, leaves=PATHS
+            )
             if self._reader.choose_rollback() == "none":
                 raise BadModelFile(phrase("{file} cannot draft: its cache cannot forget single tokens", path.name))
         except EngineError as error:
@@ -121,7 +128,14 @@ class GgufDrafter:
     def _short_reader(self, model: LlamaModel, whole: WholeGguf, ids: NDArray[np.int64]) -> ShortTarget:
         old = self._reader
         return ShortTarget(
-            model, whole, ids, old.n_context, old.n_threads, max_width=old.max_width, saved_states=SAVED_STATES
+            model,
+            whole,
+            ids,
+            old.n_context,
+            old.n_threads,
+            max_width=old.max_width,
+            saved_states=SAVED_STATES,
+            leaves=PATHS,
         )
 
     @property
@@ -140,7 +154,24 @@ class GgufDrafter:
         row = self._read(context[len(self._reader.cached) :])
         room = self._reader.n_context - len(self._reader.cached)
         self._reader.keep_state()
+        growth = growth_of(choose)
+        if growth is not None and self._reader.max_leaves == PATHS and room > limit + PATHS * BEAM:
+            return self._guess_tree(row, len(context), limit, choose, growth)
         return guess_in_turn(self.name, row, len(context), min(limit, room), choose, self._read)
+
+    def _guess_tree(self, row: Rows, length: int, limit: int, choose: Choose, growth: Growth) -> Draft:
+        """Guess depth by depth, the likeliest branches in one pass with the trunk."""
+
+        def read(places: Sequence[int]) -> Rows:
+            tokens, parents = ([of[place] for place in places] for of in (growth.tokens, growth.parents))
+            rows: Rows = self._reader.extend_level(tokens, places, parents)[:, : self.n_vocab]
+            return rows
+
+        self._reader.begin_levels()
+        try:
+            return guess_tree(self.name, row, length, limit, choose, growth, read)
+        finally:
+            self._reader.end_levels()
 
     def check(self, context: Sequence[int], guesses: Sequence[int]) -> Rows | None:
         """Scores after the context and each guess in one pass, float32 (1 + K, V); None where it had to catch up."""

@@ -26,13 +26,14 @@ from engine.interfaces import Rows
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.cache.side_query import SideQuerySnapshot
 from engine.llama.cache.tree_batch import TreeBatch
+from engine.llama.cache.tree_cells import TreeCells
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel, has_own_attention
 from engine.llama.states.readable_states import why_not
 from engine.llama.states.state_taps import StateTaps
 from engine.options.load_options import FlashAttention, KvType, LoadOptions
-from engine.sampling.draft_tree import is_tree, leaf_count, sequences
+from engine.sampling.draft_tree import is_tree, leaf_count
 from engine.translatable import phrase
 
 MAX_WIDTH = 33
@@ -46,6 +47,13 @@ BATCH = 512
 
 SNAPSHOTS = 8
 """States that a recurrent model keeps where it can: the longest draft that can be rolled back. Each costs memory."""
+
+KEEPS_STATE = phrase(
+    "drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own"
+)
+SEES_A_WINDOW = phrase(
+    "drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own"
+)
 
 _KV_TYPES = {"f32": 0, "f16": 1, "q4_0": 2, "q4_1": 3, "q5_0": 6, "q5_1": 7, "q8_0": 8, "bf16": 30}
 """ggml.h: enum ggml_type. The binding has no name for bf16."""
@@ -89,7 +97,7 @@ class LlamaTarget:
         self.narrowest = 1
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
         self._saved_states = saved_states
-        self._leaves = 1 if model.keeps_states or model.window else leaves
+        self._tree = TreeCells(1 if model.keeps_states or model.window else leaves)
         self._taps: StateTaps | None = None
         self._passed = NO_PASS
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
@@ -110,7 +118,7 @@ class LlamaTarget:
         parameters.n_outputs_max = self.max_width  # the graph reserves this many rows of V scores
         parameters.n_threads = parameters.n_threads_batch = self.n_threads
         parameters.n_rs_seq = snapshots
-        parameters.n_seq_max, parameters.kv_unified = self._leaves, True
+        parameters.n_seq_max, parameters.kv_unified = self._tree.sequences, True
         parameters.swa_full = False  # a window's worth is enough: an earlier turn is read anew
         parameters.type_k = parameters.type_v = _KV_TYPES[self._options.kv_type]
         parameters.flash_attn_type = _FLASH[self._options.flash_attention]
@@ -123,6 +131,7 @@ class LlamaTarget:
             message = phrase("no context of {tokens:,} tokens could be made: {reason}", n_context, reason)
             raise EngineError(message, phrase("Choose a smaller context, or another type for its cache."))
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
+        self._tree.opened(self._memory)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
         self._passed = NO_PASS
@@ -235,6 +244,7 @@ class LlamaTarget:
 
     def feed(self, tokens: Sequence[int]) -> None:
         """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before, or empty."""
+        self._tree.forget_branches()
         self._decode(tokens, scored=False)
 
     @property
@@ -244,17 +254,22 @@ class LlamaTarget:
         Without flash attention what a row does not attend to is added up all the same, as zeros: where a branch's cells
         lie decides which numbers are added together first.
         """
-        return 1 if self._options.flash_attention == "off" or not self.can_pair else self._leaves
+        return 1 if self._options.flash_attention == "off" or not self.can_pair else self._tree.leaves
+
+    @property
+    def why_chains(self) -> str | None:
+        """Why this model's passes cannot branch, as a reply's sentence; None where nothing in the model forbids it."""
+        return KEEPS_STATE if self._model.keeps_states else SEES_A_WINDOW if self._model.window else None
 
     def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
         """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call.
 
-        Of a tree (`parents`, as in `interfaces.Target`) the branches' cells are freed at once. A branch that won is
-        read again behind the trunk: what comes next would fill the gaps before it, and a cache whose cells are in
-        another order adds up in another order. Raises ValueError for too many or too few tokens.
+        Of a tree (`parents`, as in `interfaces.Target`) the trunk stays in the cache, unless `keep_path` follows.
+        Raises ValueError for too many or too few tokens.
         """
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
+        self._tree.forget_branches()
         if len(tokens) < self.narrowest:
             return self._with_second_row(tokens[0])
         if len(tokens) > 1:
@@ -267,18 +282,48 @@ class LlamaTarget:
 
     def _branch(self, tokens: Sequence[int], parents: Sequence[int]) -> None:
         """Score a tree: every path to a leaf is a sequence, and all share the cells of what they have in common."""
-        stem = len(tokens) - len(parents)
-        paths = sequences(parents)
-        leaves = leaf_count(parents)
+        stem, leaves = len(tokens) - len(parents), leaf_count(parents)
         if leaves > self.max_leaves or stem < 1 or not is_tree(parents, len(parents)):
             raise ValueError(f"no tree that this target takes: {list(parents)} behind {stem} tokens")
-        for leaf in range(1, leaves):
-            llama_cpp.llama_memory_seq_cp(self._memory, 0, leaf, -1, -1)
+        self._make_room(len(self._cached) + len(tokens))
+        paths = self._tree.fork(parents, len(self._cached) + stem)
+        tree = TreeBatch.of_tree([*[list(range(leaves))] * stem, *paths], parents)
         try:
-            self._decode(tokens, scored=True, tree=TreeBatch([*[list(range(leaves))] * stem, *paths], parents))
-        finally:
-            for leaf in range(1, leaves):
-                llama_cpp.llama_memory_seq_rm(self._memory, leaf, -1, -1)
+            self._decode(tokens, scored=True, tree=tree)
+        except BaseException:
+            self._tree.forget_branches()
+            raise
+
+    def keep_path(self, path: Sequence[int], tokens: Sequence[int]) -> None:
+        """Of the tree that was just read, the guesses `tokens` at the places `path` stay in the cache, and no others.
+
+        `path` leaves the trunk. What a row then sees are the cells that it would see had they been read as a chain, in
+        the same order; between them lie cells of the paths that lost, which are held until they are too many.
+        """
+        fork = self._tree.keep(path)
+        del self._cached[self._tree.start + fork :]
+        self._cached.extend(tokens[fork:])
+
+    def begin_levels(self) -> None:
+        """A draft begins behind what is read, whose guesses are read depth by depth, on several paths."""
+        self._tree.levels.begin(self._memory, len(self._cached))
+
+    def extend_level(self, tokens: Sequence[int], places: Sequence[int], parents: Sequence[int]) -> Rows:
+        """Read and score guesses of one depth, the trunk's first: float32 (n, V), a view that dies at the next call.
+
+        `places` name them, `parents` what each follows, -1 for what was read before. Of the first ones alone where
+        there are more paths than sequences.
+        """
+        seats = self._tree.levels.seats_of(places, parents)
+        tokens = tokens[: len(seats)]
+        length = len(self._cached)
+        tree = TreeBatch([[seat.sequence] for seat in seats], [seat.position - length for seat in seats])
+        self._decode(tokens, scored=True, tree=tree)
+        return self._scores(len(tokens))
+
+    def end_levels(self) -> None:
+        """The branches are forgotten; what the trunk read stays."""
+        self._tree.levels.end()
 
     def _scores(self, count: int) -> Rows:
         scores = llama_cpp.llama_get_logits(self._context)
@@ -335,6 +380,7 @@ class LlamaTarget:
         if length <= 0:
             self.clear()
             return True
+        self._tree.forget_branches()
         # Snapshots are of the newest pass; the library cuts back past its beginning all the same, to a wrong state.
         is_lost = self._keeps_snapshots and length <= self._newest_pass
         if is_lost or not self._rollback.forget(length, self._cached):
@@ -342,6 +388,7 @@ class LlamaTarget:
             return False
         del self._cached[length:]
         self._newest_pass = length
+        self._tree.cut(length)
         return True
 
     @property
@@ -363,8 +410,10 @@ class LlamaTarget:
             self._go_back(before)
 
     def _go_back(self, before: SideQuerySnapshot) -> None:
+        self._tree.forget_branches()
         if before.go_back(self._cached):
             self._cached, self._newest_pass = before.cached, len(before.cached)
+            self._tree.cut(len(self._cached))
             return
         # Without a copy nothing was read back, and what both have in common is untouched.
         pairs = zip(self._cached, before.cached, strict=False)
@@ -374,6 +423,7 @@ class LlamaTarget:
     def clear(self) -> None:
         """Forgets all tokens, which every kind of cache can do."""
         llama_cpp.llama_memory_clear(self._memory, False)
+        self._tree.opened(self._memory)
         self._cached.clear()
         self._newest_pass = 0
         self._rollback.emptied()
@@ -385,6 +435,7 @@ class LlamaTarget:
         if min(tokens) < 0 or max(tokens) >= self.n_vocab:
             raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
         start = len(self._cached)
+        self._make_room(start + len(tokens))
         if start + len(tokens) > self.n_context:
             message = phrase(
                 "the context holds {room:,} tokens, {tokens:,} were asked for", self.n_context, start + len(tokens)
@@ -410,6 +461,15 @@ class LlamaTarget:
         )
         # llama.h: below -1 is fatal, no memory or a device that failed; the others are this caller's mistakes.
         raise CannotCompute(message) if status < -1 else EngineError(message)
+
+    def _make_room(self, wanted: int) -> None:
+        """Lays the cache out anew where cells of lost paths are too many, or take the room. Raises CannotCompute."""
+        held = self._tree.held
+        if not held or (wanted + held <= self.n_context and not self._tree.is_crowded(self.n_context)):
+            return
+        if not self._tree.lay_out(self._context):
+            self.clear()
+            raise CannotCompute(phrase("the cache could not be laid out anew"))
 
     def _read_again(self, tokens: Sequence[int], start: int) -> bool:
         """Put tokens behind position `start` without scoring them."""

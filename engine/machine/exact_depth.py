@@ -62,6 +62,16 @@ class Exactness(NamedTuple):
 NOTHING = Exactness(1, 1)
 
 
+class BranchBits(NamedTuple):
+    """Whether rows of branches have the bits of chains, and rows behind a branch whose cells were kept too."""
+
+    checked: bool
+    kept: bool
+
+
+NO_BRANCHES = BranchBits(checked=False, kept=False)
+
+
 class MeasuredTarget(Target, Protocol):
     """A target whose passes can be widened, tried and undone, and computed with other options, as measuring needs."""
 
@@ -109,7 +119,7 @@ class ExactDepths:
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
         self._slow: set[int] = set()
-        self._branching: dict[int, bool] = {}
+        self._branching: dict[int, BranchBits] = {}
         self.plain_rows: dict[int, int] = {}
         """By bucket: rows of a plain pass, 1 or 2, where only that was found out (`reply_exactness`)."""
 
@@ -206,34 +216,44 @@ class ExactDepths:
             self._cramped[bucket] = rows, found
         return found
 
-    def branches_known(self, length: int) -> bool | None:
-        """Whether branches behind `length` tokens have the bits of chains; None where nobody compared them."""
+    def branches_known(self, length: int) -> BranchBits | None:
+        """Which branches behind `length` tokens have the bits of chains; None where nobody compared them."""
         return self._branching.get(self.bucket_of(length))
 
-    def examine_branches(self, context: Sequence[int]) -> bool:
+    def examine_branches(self, context: Sequence[int]) -> BranchBits:
         """Compare a tree's rows with those of its two paths as chains, behind all but the newest of `context`.
 
-        As wide as a pass may be there: the branch's cells lie as far from its stem as they ever will. May raise
+        As wide as a pass may be there: the branch's cells lie as far from its stem as they ever will. Where the target
+        can keep a branch's cells, what is read behind them is compared with what is read behind the chain. May raise
         Interrupted; the cache is as before, or emptied where it cannot go back.
         """
         length = len(context) - 1
         width = (self.found_at(length) or NOTHING).width
         rows = min(width, self.rows_at(length))
         if rows < min(width, SMALLEST_TREE):  # the bucket ends: the next one will be examined
-            return False
+            return NO_BRANCHES
         half = max(1, (rows - 1) // 2)
         read = ([*reversed(context)] * rows)[: 2 * half]
         trunk, branch = read[:half], [(token + 1) % self.target.n_vocab for token in read[half:]]
+        has_room = 3 * half < min(self.room_at(length), self.target.n_context - length)
         paths = []
         for path in (trunk, branch):
             with self.target.trial(context[:-1]):
                 paths.append(self.target.extend([context[-1], *path]).copy())
+                behind = self.target.extend(trunk).copy() if has_room else None
         parents = [*range(-1, half - 1), -1, *range(half, 2 * half - 1)]
         with self.target.trial(context[:-1]):
             tree = self.target.extend([context[-1], *trunk, *branch], parents)
             is_exact = np.array_equal(tree[: half + 1], paths[0]) and np.array_equal(tree[half + 1 :], paths[1][1:])
-        self._branching[self.bucket_of(length)] = is_exact
-        return is_exact
+            # Which cells lie in a bucket is another matter once some are held for nobody: only kernels to which
+            # buckets are nothing may keep them.
+            keep: Callable[[Sequence[int], Sequence[int]], None] | None = getattr(self.target, "keep_path", None)
+            is_kept = False
+            if is_exact and self.is_uniform and keep is not None and behind is not None:
+                keep([*range(half, 2 * half)], branch)
+                is_kept = np.array_equal(self.target.extend(trunk), behind)
+        found = self._branching[self.bucket_of(length)] = BranchBits(is_exact, is_kept)
+        return found
 
     def candidates(self, length: int) -> list[int]:
         """Narrowest passes worth trying, the cheapest first; one row never deeper than where it stood apart already."""

@@ -14,7 +14,8 @@ import numpy as np
 
 from engine.errors import RuledOut
 from engine.interfaces import Choice, Choose, Draft, Rows
-from engine.sampling.verifier import RoundVerdict, Verifier
+from engine.sampling.draft_tree import ROOT, path_to
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 from engine.translatable import phrase
 
 
@@ -48,6 +49,18 @@ class ConstrainedVerifier:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
         return self._verifier.verify(np.stack(changed), draft, start)
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """From the changed row."""
+        return self._verifier.choose_beside(self._adjusted(row, guesses), guesses, start, number)
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """By the changed rows, each behind its own path."""
+        paths = [path_to(draft.parents, place) for place in range(ROOT, len(draft.tokens))]
+        changed = [
+            self._adjusted(row, [draft.tokens[at] for at in path]) for row, path in zip(rows, paths, strict=True)
+        ]
+        return self._verifier.judge_tree(np.stack(changed), draft, start)
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """From the changed row."""

@@ -166,14 +166,25 @@ def chances_of(tree: Draft) -> list[float]:
     return found
 
 
-def best_first(tree: Draft, standing: Sequence[float], rows: int, leaves: int) -> list[int]:
+def best_first(
+    tree: Draft,
+    standing: Sequence[float],
+    rows: int,
+    leaves: int,
+    among: Sequence[int] | None = None,
+    chosen: Sequence[int] = (),
+) -> list[int]:
     """Places of the likeliest branches, by falling chance, none before the one that it follows.
 
-    At most `rows`, on at most `leaves` paths with the trunk's. `standing` has each guess's chance to become text.
+    At most `rows`, on at most `leaves` paths with the trunk's and those of the branches that are `chosen` already.
+    `standing` has each guess's chance to become text. `among`: of these places alone.
     """
     trunk = trunk_length(tree)
-    places, taken, ends = list[int](), {ROOT, *range(trunk)}, {trunk - 1}
-    for place in sorted(range(trunk, len(tree.tokens)), key=lambda each: (-standing[each], each)):
+    places, taken = list[int](), {ROOT, *range(trunk), *chosen}
+    ends = taken - {ROOT} - {tree.parents[place] for place in [*range(trunk), *chosen]} if chosen else {trunk - 1}
+    for place in sorted(
+        range(trunk, len(tree.tokens)) if among is None else among, key=lambda each: (-standing[each], each)
+    ):
         parent = tree.parents[place]
         if len(places) >= rows or parent not in taken or (parent not in ends and len(ends) >= leaves):
             continue
@@ -182,6 +193,39 @@ def best_first(tree: Draft, standing: Sequence[float], rows: int, leaves: int) -
         taken.add(place)
         places.append(place)
     return places
+
+
+def joined(tree: Draft, other: Draft) -> Draft:
+    """The tree, and what `other` guesses besides behind all of it; what both guess is there once, as the tree has it.
+
+    The trunk does not grow. Each guess says who made it.
+    """
+    trunk, other_parents = trunk_length(tree), other.parents or range(ROOT, len(other.tokens) - 1)
+    parents = list(tree.parents or range(ROOT, trunk - 1))
+    known = {(parent, token): place for place, (parent, token) in enumerate(zip(parents, tree.tokens, strict=True))}
+    now_at, taken = {ROOT: ROOT}, list[int]()
+    for place, (token, parent) in enumerate(zip(other.tokens, other_parents, strict=True)):
+        above = now_at.get(parent)
+        if above is None or (above == trunk - 1 and (above, token) not in known):
+            continue
+        if (above, token) not in known:
+            known[above, token] = len(parents)
+            parents.append(above)
+            taken.append(place)
+        now_at[place] = known[above, token]
+    if not taken:
+        return tree
+    makers = other.makers_of_all
+    drawn = tree.distributions or ((None,) * len(tree.tokens) if other.distributions else ())
+    return tree._replace(
+        tokens=(*tree.tokens, *_at(other.tokens, taken)),
+        p_draft=(*tree.p_draft, *_at(other.p_draft, taken)),
+        distributions=(*drawn, *(_at(other.distributions, taken) if other.distributions else (None,) * len(taken)))
+        if drawn
+        else (),
+        parents=tuple(parents),
+        makers=(*tree.makers_of_all, *_at(makers, taken)) if {*makers, *tree.makers} != {tree.source} else (),
+    )
 
 
 def with_branches(tree: Draft, places: Sequence[int]) -> Draft:

@@ -20,10 +20,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from engine.interfaces import Choose, Draft, Rows
+from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import candidates
-from engine.sampling.verifier import RoundVerdict, Verifier
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 
 TOP_BETA = 3
 """A departure is at most the target's third choice."""
@@ -61,6 +61,14 @@ class LenientVerifier:
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """The target's own token: no branch stands by leniency."""
         return self._verifier.drawn(row, guesses, start)
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """The guesses of branches, as ever."""
+        return self._verifier.choose_beside(row, guesses, start, number)
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """The trunk's verdict says it all, as for the verifier inside."""
+        return None
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """The probability that the target gives a token."""

@@ -1,35 +1,17 @@
-"""Judging a draft with branches: the trunk by the reply's own rule, then on into the branch that the target chose.
+"""Judging a draft with branches: by every node's own q, or the trunk by the reply's rule and on into the right branch.
 
-Whatever the rule, a judged chain ends with a token of the target's own. Where a branch guessed that very token there,
-the pass has scored what follows it as well: the target draws from that row, and so on until no branch guessed what it
-drew. So branches ask nothing of the rule, and the law of the text stays what it was in every mode: each token is drawn
-as it would be without a draft, from a row behind the same text. In `coupled` and greedy that is the very same token.
-In `rejection` and `block` the trunk's end is drawn from what the rule leaves (the residual), which hangs on no branch,
-and behind it tokens are drawn from p with numbers that nothing else uses; SpecInfer's multi-round rejection (Miao et
-al. 2305.09781) would let a branch lower the chance of a refusal instead, and needs the q of every branch.
+In `rejection` and `block` each guess is judged by what it was drawn from (`tree_acceptance`). In `coupled`, greedily
+and leniently a judged chain ends with a token of the target's own. Where a branch guessed that very token there, the
+pass has scored what follows it as well: the target draws from that row, and so on until no branch guessed what it drew.
+So branches ask nothing of these rules: each token is the very one that is drawn without a draft.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from engine.errors import RuledOut
 from engine.interfaces import Draft, Rows
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length, trunk_of
-from engine.sampling.softmax import SoftmaxSums
-from engine.sampling.verifier import Verifier
-
-
-class PathVerdict(NamedTuple):
-    """The guesses at `path` stand, in this order, and `next` follows them; the rest as in `RoundVerdict`."""
-
-    path: Sequence[int]
-    next: int
-    p_guesses: list[float]
-    p_next: float | None
-    sums: SoftmaxSums | None = None
-    departures: tuple[tuple[int, int], ...] = ()
+from engine.sampling.verifier import PathVerdict, Verifier
 
 
 def judge(verifier: Verifier, rows: Rows, draft: Draft, start: int) -> PathVerdict:
@@ -37,6 +19,9 @@ def judge(verifier: Verifier, rows: Rows, draft: Draft, start: int) -> PathVerdi
 
     Raises BadScores, RuledOut.
     """
+    by_node = verifier.judge_tree(rows, draft, start)
+    if by_node is not None:
+        return by_node
     trunk = trunk_length(draft)
     verdict = verifier.verify(rows[: trunk + 1], trunk_of(draft), start)
     path, token, p_next = list(range(verdict.accepted)), verdict.next, verdict.p_next

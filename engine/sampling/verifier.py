@@ -31,6 +31,7 @@ from engine.sampling.chain import (
     shortlist,
 )
 from engine.sampling.softmax import SoftmaxSums, probability, sums_of
+from engine.sampling.tree_acceptance import JudgedTree, accept_by_node, accept_from_leaves
 
 NO_GUESS = Draft((), (), "")
 
@@ -44,6 +45,17 @@ class RoundVerdict(NamedTuple):
     """
 
     accepted: int
+    next: int
+    p_guesses: list[float]
+    p_next: float | None
+    sums: SoftmaxSums | None = None
+    departures: tuple[tuple[int, int], ...] = ()
+
+
+class PathVerdict(NamedTuple):
+    """The guesses at `path` stand, in this order, and `next` follows them; the rest as in `RoundVerdict`."""
+
+    path: Sequence[int]
     next: int
     p_guesses: list[float]
     p_next: float | None
@@ -78,6 +90,18 @@ class Verifier(Protocol):
         """The target's own token behind the `guesses` of a branch, the first of which stands at `start`, and its p.
 
         `row` is float32 (V,). Raises BadScores.
+        """
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """A guess of a branch behind `guesses`, drawn from `row`, float32 (V,), of which earlier ones are taken out.
+
+        `number` is another one for each such draw of the draft that begins at `start`.
+        """
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """The verdict where the rule judges every node by its own q; None where the trunk's verdict says it all.
+
+        `rows` is float32 (K+1, V). Raises BadScores.
         """
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
@@ -157,6 +181,14 @@ class GreedyVerifier:
         verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
         return verdict.next, verdict.p_next
 
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """The likeliest that is left."""
+        return Choice(*greedy(row))
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """A branch stands where it is what the target writes, whatever it was drawn from."""
+        return None
+
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the untempered softmax, as all probabilities of a greedy reply."""
         _, tops = greedy_rows(row[None])
@@ -218,6 +250,14 @@ class CoupledVerifier:
         verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
         return verdict.next, verdict.p_next
 
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """The next in the race for this position: what the target writes where it is not what was taken out."""
+        return self.choose(row, start + len(guesses))
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """A branch stands where it is the target's sample, whatever it was drawn from."""
+        return None
+
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the sampling chain; 0.0 where the chain cuts the token."""
         return candidates(row[None], self._sampling).row(0).probability_of(token)
@@ -277,6 +317,7 @@ class RatioVerifier:
         """`sampling.temperature` is above 0."""
         self._sampling, self._seed, self._probabilities = sampling, seed, probabilities
         self._rule = accept_block if whole_block else accept_rejection
+        self._tree_rule = accept_from_leaves if whole_block else accept_by_node
 
     def chooser(self, start: int) -> Choose:
         """True samples of q, with noise that the verdict never uses and that belongs to the draft from `start` on."""
@@ -314,8 +355,28 @@ class RatioVerifier:
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """From p, with a number that belongs to this round and this depth alone."""
         p = candidates(row[None], self._sampling).row(0)
-        token = draw_from(p, noise.uniform(self._seed, start, noise.BRANCH_STREAM, len(guesses)))
+        token = draw_from(p, noise.uniform(self._seed, start, noise.TARGET_STREAM, len(guesses)))
         return token, p.probability_of(token) if self._probabilities else None
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """A true sample of what is left, with a number that nothing else in this round uses."""
+        q = candidates(row[None], self._sampling).row(0)
+        token = draw_from(q, noise.uniform(self._seed, start, noise.BRANCH_STREAM, number))
+        return Choice(token, q.probability_of(token), q)
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """Every guess by its own q, with a number of its own; those of the trunk are a chain's."""
+        p, k = candidates(rows, self._sampling), len(draft.tokens)
+        laws = [p.row(i) for i in range(k + 1)]
+        uniforms = [noise.uniform(self._seed, start, noise.ACCEPT_STREAM, place) for place in range(k)]
+        tree = JudgedTree(draft.tokens, draft.parents, laws, draft.distributions or (None,) * k)
+        path, following = self._tree_rule(tree, uniforms, noise.uniform(self._seed, start, noise.RESIDUAL_STREAM))
+        if not self._probabilities:
+            return PathVerdict(path, following, [], None)
+        found = [
+            laws[parent + 1].probability_of(token) for token, parent in zip(draft.tokens, draft.parents, strict=True)
+        ]
+        return PathVerdict(path, following, found, laws[path[-1] + 1 if path else 0].probability_of(following))
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the sampling chain; 0.0 where the chain cuts the token."""

@@ -153,6 +153,9 @@ class Simulated:
         """What follows the guesses of a branch."""
         return int(row), None
 
+    def judge_tree(self, rows: NDArray[np.int64], draft: Draft, start: int) -> None:
+        """A branch stands where it is what the text goes on with."""
+
 
 def drafted(
     target: Simulated, name: str, guesses: Iterable[tuple[int, float]], start: int, choose: Choose, guess_ms: float

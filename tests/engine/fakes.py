@@ -50,7 +50,13 @@ class FakeTarget:
     """The engine's Target over a scoring function; counts what it was asked."""
 
     def __init__(
-        self, score: Score = random_score, n_context: int = 64, max_width: int = 9, max_leaves: int = 1
+        self,
+        score: Score = random_score,
+        n_context: int = 64,
+        max_width: int = 9,
+        max_leaves: int = 1,
+        *,
+        keeps: bool = False,
     ) -> None:
         self.n_vocab, self.n_context, self.max_width, self.max_leaves = N_VOCAB, n_context, max_width, max_leaves
         self._score, self._cached = score, list[int]()
@@ -58,6 +64,13 @@ class FakeTarget:
         self.fed: list[int] = []
         self.trees = 0
         self.can_rewind = True
+        if keeps:  # looked up by who wants to know whether it can
+            self.keep_path = self._keep
+
+    def _keep(self, path: Sequence[int], tokens: Sequence[int]) -> None:
+        fork = next(depth for depth, place in enumerate(path) if place != depth)
+        del self._cached[self._stem + fork :]
+        self._cached.extend(tokens[fork:])
 
     @property
     def cached(self) -> Sequence[int]:
@@ -75,6 +88,7 @@ class FakeTarget:
         for token in tokens[:stem]:
             self._cached.append(token)
             rows.append(self._score(self._cached))
+        self._stem = len(self._cached)
         held, paths = list(self._cached), dict[int, list[int]]({-1: []})
         for place, (token, parent) in enumerate(zip(tokens[stem:], parents, strict=True)):
             paths[place] = [*paths[parent], token]

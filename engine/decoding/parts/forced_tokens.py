@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.round_state import RoundState
-from engine.interfaces import Choose, Draft, Rows
-from engine.sampling.verifier import RoundVerdict, Verifier
+from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 
 
 class ForcedTokens(RoundPart):
@@ -53,6 +53,23 @@ class ForcedTokenVerifier:
                 p_next = None if verdict.p_next is None else share
                 stand = tuple(each for each in verdict.departures if each[0] < place)
                 return verdict._replace(accepted=place, next=token, p_next=p_next, departures=stand)
+        return verdict
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """The guesses of branches, as ever."""
+        return self._verifier.choose_beside(row, guesses, start, number)
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """The verdict, which ends at the first chosen place that it reaches. Raises RuledOut."""
+        verdict = self._verifier.judge_tree(rows, draft, start)
+        if verdict is None:
+            return None
+        for depth in range(len(verdict.path) + 1):
+            if (token := self._chosen.get(start + depth)) is not None:
+                path = list(verdict.path[:depth])
+                row, guesses = rows[path[-1] + 1 if path else 0], [draft.tokens[place] for place in path]
+                share = self._verifier.share_of(token, row, guesses)
+                return verdict._replace(path=path, next=token, p_next=None if verdict.p_next is None else share)
         return verdict
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:

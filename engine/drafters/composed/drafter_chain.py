@@ -39,7 +39,7 @@ from engine.interfaces import (
     reads,
     traits_of,
 )
-from engine.sampling.draft_tree import first_of_trunk, of_trunk, trunk_of
+from engine.sampling.draft_tree import first_of_trunk, joined, of_trunk, trunk_length, trunk_of
 
 _Asked = TypeVar("_Asked")
 _Answer = TypeVar("_Answer")
@@ -169,10 +169,23 @@ class DrafterChain:
         return draft
 
     def add_branches(self, context: Sequence[int], draft: Draft, room: int) -> Draft:
-        """With the branches of the drafter that made it, where that one knows any."""
+        """With the branches of the drafter that made it, where that one knows any, and the guesses of the free ones.
+
+        What several guess is there once. Beside a tiny target nobody else is asked, as behind a network's guesses.
+        """
         # As isinstance(…, Brancher) finds it, which takes ten times as long.
         add: Callable[[Sequence[int], Draft, int], Draft] | None = getattr(self._guesser, "add_branches", None)
-        return draft if add is None else add(context, draft, room)
+        tree, deepest = draft if add is None else add(context, draft, room), trunk_length(draft)
+        if self._behind is not None and not self._behind.room(draft.source, (), deepest):
+            return tree
+        for drafter in self._drafters:
+            left = room - (len(tree.tokens) - len(draft.tokens))
+            if drafter is self._guesser or left <= 0 or not self._traits_of[id(drafter)].free:
+                continue
+            self._asked.add(id(drafter))
+            tree = joined(tree, trunk_of(as_draft(drafter.propose(context, min(deepest, left), never_drawn), deepest)))
+            drafter.truncate(len(context))
+        return tree
 
     def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt is still read by all that read any."""

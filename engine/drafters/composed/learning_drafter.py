@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engine.drafters.branch_growth import growth_of
 from engine.drafters.composed.corrections import LONGEST, Corrections
 from engine.drafters.composed.corrections_file import KeptCorrections
 from engine.interfaces import (
@@ -161,6 +162,7 @@ class _Corrected:
 
     def __init__(self, drafter: LearningDrafter, context: Sequence[int], choose: Choose) -> None:
         self._drafter, self._choose = drafter, choose
+        self.growth = growth_of(choose)  # branches are not corrected, and nothing is learnt from them
         self._before = list(context[-LONGEST:])
         self._start = len(context) - len(self._before)
 

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.onnx.onnx_devices import not_loaded, open_session
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile
@@ -73,6 +74,9 @@ class BlockDrafter:
         scores, sure = self._run.of(context[-self._shape.window :])
         places = min(limit, self._shape.places)
         rows = scores[:places] if self._kept is None else scores[:places, self._kept]
+        growth = growth_of(choose)
+        if growth is not None:
+            return self._guess_tree(rows, sure, len(context), choose, growth)
         draw = block_of(choose)
         choices = (
             self._one_by_one(rows, len(context), choose)
@@ -85,6 +89,18 @@ class BlockDrafter:
             self.name,
             tuple([choice.distribution for choice in choices]) if choices and choices[0].distribution else (),
         )
+
+    def _guess_tree(
+        self, rows: Rows, sure: Sequence[float] | None, start: int, choose: Choose, growth: Growth
+    ) -> Draft:
+        """Second guesses at each place go on with those of the next: a place's scores are the same on every path."""
+        whole = self._whole[: len(rows)]
+        whole[:, self._ids] = rows
+
+        def read(places: Sequence[int]) -> Sequence[Rows]:
+            return [whole[len(growth.guesses_to(place))] for place in places]
+
+        return guess_tree(self.name, whole[0], start, len(rows), choose, growth, read, sure)
 
     def _one_by_one(self, rows: Rows, start: int, choose: Choose) -> list[Choice]:
         """For draws that change rows by what was drawn before: a grammar, penalties, the second guesses of a tree."""

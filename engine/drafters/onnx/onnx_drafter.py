@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.onnx.onnx_devices import cache_buffer, not_loaded, open_session
 from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
 from engine.errors import BadModelFile
@@ -81,7 +82,28 @@ class OnnxDrafter:
             self._read(context[len(self._cached) :][:READ_AT_ONCE])
             return Draft((), (), self.name)
         row = self._read(context[len(self._cached) :])
+        growth = growth_of(choose)
+        if growth is not None and self._reach is None:
+            return self._guess_tree(row, len(context), limit, choose, growth)
         return guess_in_turn(self.name, row, len(context), limit, choose, self._read)
+
+    def _guess_tree(self, row: Rows, length: int, limit: int, choose: Choose, growth: Growth) -> Draft:
+        """Guess depth by depth, with a call for each path, for such a graph reads one text at a time; the trunk's last.
+
+        So what it has read at the end is the trunk.
+        """
+
+        def read(places: Sequence[int]) -> Sequence[Rows]:
+            branches = [self._read_path(growth.guesses_to(place), length) for place in places[1:]]
+            return [self._read_path(growth.guesses_to(places[0]), length), *branches]
+
+        return guess_tree(self.name, row, length, limit, choose, growth, read)
+
+    def _read_path(self, guesses: Sequence[int], start: int) -> Rows:
+        """The scores behind these guesses, the first of which stands at place `start`, float32 (V,), a copy."""
+        shared = min(shared_length(guesses, self._cached[start:]), len(guesses) - 1)
+        self.truncate(start + shared)
+        return self._read(guesses[shared:]).copy()
 
     def cached_prefix(self, prompt: Sequence[int]) -> int:
         """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""

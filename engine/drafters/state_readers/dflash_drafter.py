@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.draft_check import BadDraft, quoted
 from engine.drafters.state_readers.head_reader import HeadReader
 from engine.interfaces import Choice, Choose, Draft, Rows, drawn_as_sure
@@ -57,10 +58,23 @@ class DflashDrafter(HeadReader):
         try:
             lattice = self._head.file.candidates > 0
             self._head.read(block, None, newest, scored=not lattice)
-            walk = self._walk_lattice if lattice else self._walk_rows
+            walk, growth = self._walk_lattice if lattice else self._walk_rows, growth_of(choose)
+            if growth is not None and not lattice:
+                return self._guess_tree(walk(len(block)), room, len(context), choose, growth)
             return self._drawn(walk(len(block)), room, len(context), choose)
         finally:
             self._roll_back(newest)
+
+    def _guess_tree(self, row_of: Walk, room: int, length: int, choose: Choose, growth: Growth) -> Draft:
+        """Second guesses at each place go on with those of the next: a place's scores are the same on every path."""
+        each = [found for place in range(room) if (found := row_of(place, -1)) is not None]
+        rows = [row for row, _ in each]
+        sure = [chance for _, chance in each if chance is not None]
+
+        def read(places: Sequence[int]) -> Sequence[Rows]:
+            return [rows[len(growth.guesses_to(place))] for place in places]
+
+        return guess_tree(self.name, rows[0], length, room, choose, growth, read, sure if self._is_sure else None)
 
     def _drawn(self, row_of: Walk, room: int, length: int, choose: Choose) -> Draft:
         """Draw each place's guess in turn, until `choose` says that a further one does not pay."""

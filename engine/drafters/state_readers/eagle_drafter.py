@@ -11,10 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from engine.draft_length.tree_shape import BEAM
+from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.state_readers.head_reader import HeadReader
 from engine.drafters.token_by_token import guess_in_turn
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
-from engine.llama.states.draft_head import HEAD_BATCH
+from engine.llama.states.draft_head import HEAD_BATCH, HEAD_PATHS
+from engine.sampling.draft_tree import ROOT
 
 
 class EagleDrafter(HeadReader):
@@ -47,8 +52,28 @@ class EagleDrafter(HeadReader):
             scores: Rows = self._head.scores(1)[0]
             return scores
 
-        room = self._head.n_context - newest
+        room, growth = self._head.n_context - newest, growth_of(choose)
+        if growth is not None and room > limit + HEAD_PATHS * BEAM:
+            return self._guess_tree(row, state, len(context), limit, choose, growth)
         return guess_in_turn(self.name, row, len(context), min(limit, room), choose, read)
+
+    def _guess_tree(self, row: Rows, state: Rows, length: int, limit: int, choose: Choose, growth: Growth) -> Draft:
+        """Guess depth by depth: each guess is read with the head's own state behind the guess before it."""
+        states = {ROOT: state}
+
+        def read(places: Sequence[int]) -> Rows:
+            tokens, parents = ([of[place] for place in places] for of in (growth.tokens, growth.parents))
+            before = np.concatenate([states[parent] for parent in parents])
+            count = self._head.read_level(tokens, before, places, parents)
+            behind = self._head.states(count)
+            states.update((place, behind[at : at + 1].copy()) for at, place in enumerate(places[:count]))
+            return self._head.scores(count)
+
+        self._head.begin_levels(length - 1)
+        try:
+            return guess_tree(self.name, row, length, limit, choose, growth, read)
+        finally:
+            self._head.levels.end()
 
     def _take_in(self, count: int) -> None:
         """Read the first `count` waiting states, each with the token behind it, which has arrived."""

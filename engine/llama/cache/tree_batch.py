@@ -20,16 +20,21 @@ from engine.sampling.draft_tree import depths
 class TreeBatch:
     """The layout of one pass; lives until it was computed."""
 
-    def __init__(self, sequences: Sequence[Sequence[int]], parents: Sequence[int]) -> None:
-        """`sequences` of each token; `parents` of the last ones, among themselves, laid out trunk first."""
-        stem = len(sequences) - len(parents)
-        self._places = np.array([*range(stem), *(stem + depth for depth in depths(parents))], np.int32)
+    def __init__(self, sequences: Sequence[Sequence[int]], places: Sequence[int]) -> None:
+        """For each token its sequences, and how far behind the cache's end it stands."""
+        self._places = np.array(places, np.int32)
         self._counts = np.array([len(each) for each in sequences], np.int32)
         self._ids = np.array([leaf for each in sequences for leaf in each], np.int32)
         begins = np.concatenate((np.zeros(1, np.int64), np.cumsum(self._counts)[:-1]))
         self._pointers = (self._ids.ctypes.data + begins * self._ids.itemsize).astype(np.uintp)
         self.kept = sum(1 for each in sequences if 0 in each)
         """Tokens, the first ones, that stay in the cache: the trunk, which is sequence 0."""
+
+    @classmethod
+    def of_tree(cls, sequences: Sequence[Sequence[int]], parents: Sequence[int]) -> TreeBatch:
+        """Of a whole tree: `parents` of the last tokens, among themselves, laid out trunk first."""
+        stem = len(sequences) - len(parents)
+        return cls(sequences, [*range(stem), *(stem + depth for depth in depths(parents))])
 
     def put_into(self, batch: Any, start: int) -> Any:
         """A batch like the given one whose tokens, from position `start` on, branch."""

@@ -49,13 +49,14 @@ class ShortTarget(LlamaTarget):
         *,
         max_width: int,
         saved_states: int = 0,
+        leaves: int = 1,
     ) -> None:
         """`model` has the words `ids` (ascending) of `whole`, which is closed with this.
 
         Raises BadModelFile where its words cannot be read as vectors, EngineError for want of memory; `whole` is then
         the caller's to close.
         """
-        super().__init__(model, n_context, n_threads, max_width=max_width, saved_states=saved_states)
+        super().__init__(model, n_context, n_threads, max_width=max_width, saved_states=saved_states, leaves=leaves)
         self._ids = ids
         self._places = np.full(whole.n_vocab, -1, np.int32)
         self._places[ids] = np.arange(ids.size, dtype=np.int32)

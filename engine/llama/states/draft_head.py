@@ -20,6 +20,7 @@ import numpy as np
 
 from engine.errors import CannotCompute, EngineError
 from engine.interfaces import Rows
+from engine.llama.cache.branch_levels import BranchLevels, Seat
 from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head_file import DraftHeadFile
@@ -28,6 +29,9 @@ from engine.translatable import phrase
 
 HEAD_BATCH = 64
 """Tokens of one native call; the library keeps room for the scores of all of them."""
+
+HEAD_PATHS = 8
+"""Paths of one draft that EAGLE-3's head reads on."""
 
 SMALLEST_CONTEXT = 32
 
@@ -44,6 +48,7 @@ class DraftHead:
             raise EngineError(phrase("this build of llama.cpp lacks {name}", absent))
         self.file, self._context, self._lender = file, None, None
         self.n_vocab, self.n_context = target.n_vocab, n_context
+        self.levels = BranchLevels(1 if file.block else HEAD_PATHS)
         try:
             self._lender = _lender(target, n_threads) if file.borrows else None
             self._context = self._open(model, n_threads)
@@ -61,6 +66,7 @@ class DraftHead:
         parameters.n_ctx = self.n_context
         parameters.n_batch = parameters.n_ubatch = HEAD_BATCH
         parameters.n_threads = parameters.n_threads_batch = n_threads
+        parameters.n_seq_max, parameters.kv_unified = self.levels.most, True
         parameters.no_perf = True
         parameters.ctx_other = self._lender
         return _made(model, parameters)
@@ -89,6 +95,23 @@ class DraftHead:
         if status != 0:
             self.cut(start)
             raise _cannot(status)
+
+    def read_level(self, tokens: Sequence[int], states: Rows, places: Sequence[int], parents: Sequence[int]) -> int:
+        """Read and score guesses of one depth on several paths, each with the state before it, float32 (n, width).
+
+        `places` name them, `parents` what each follows. Returns how many, the first ones, were read. Raises
+        EngineError.
+        """
+        seats = self.levels.seats_of(places, parents)
+        count = len(seats)
+        batch = self._batch.fill(tokens[:count], states[:count], 0, scored=True, seats=seats)
+        if (status := llama_cpp.llama_decode(self._context, batch)) != 0:
+            raise _cannot(status)
+        return count
+
+    def begin_levels(self, length: int) -> None:
+        """A draft begins behind `length` places, whose guesses are read on several paths."""
+        self.levels.begin(self._memory, length)
 
     def scores(self, count: int) -> Rows:
         """Of the newest scored batch, a view of float32 (count, V), dead at the next call. -inf: it cannot say it."""
@@ -125,8 +148,8 @@ class _StateBatch:
     def __init__(self, size: int, file: DraftHeadFile) -> None:
         self._tokens, self._positions = np.zeros(size, np.int32), np.zeros(4 * size, np.int32)
         self._scored, self._counts = np.zeros(size, np.int8), np.ones(size, np.int32)
-        self._sequence = np.zeros(1, np.int32)
-        self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
+        self._paths = np.zeros(size, np.int32)
+        self._sequences = (self._paths.ctypes.data + np.arange(size) * self._paths.itemsize).astype(np.uintp)
         self._widths = {file.width, len(file.target_layers) * file.target_width}
         self._states: Rows | None = None  # alive for as long as the library reads it
         self._size = size
@@ -144,7 +167,16 @@ class _StateBatch:
         kind = self._fields[field]
         setattr(self._struct, field, kind() if array is None else ctypes.cast(array.ctypes.data, kind))
 
-    def fill(self, tokens: Sequence[int] | None, states: Rows | None, start: int, *, scored: bool) -> Any:
+    def fill(
+        self,
+        tokens: Sequence[int] | None,
+        states: Rows | None,
+        start: int,
+        *,
+        scored: bool,
+        seats: Sequence[Seat] | None = None,
+    ) -> Any:
+        """The struct for what is read at places from `start` on, or at these `seats`."""
         count = len(tokens) if tokens is not None else len(states) if states is not None else 0
         if not 0 < count <= self._size:
             raise ValueError(f"a batch holds 1 to {self._size} tokens, not {count}")
@@ -155,10 +187,10 @@ class _StateBatch:
         if tokens is not None:
             self._tokens[:count] = tokens
         # Heads of models that see pictures take four positions a vector, all first ones before all second ones.
+        places = np.arange(start, start + count) if seats is None else [seat.position for seat in seats]
         for section in range(4):
-            self._positions[section * count : (section + 1) * count] = (
-                np.arange(start, start + count) if section < 3 else 0
-            )
+            self._positions[section * count : (section + 1) * count] = places if section < 3 else 0
+        self._paths[:count] = 0 if seats is None else [seat.sequence for seat in seats]
         self._scored[:count] = scored
         self._states = states
         self._point("token", None if tokens is None else self._tokens)

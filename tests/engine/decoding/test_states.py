@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.events import Event, Finished, Started
+from engine.events import Event, Finished, Started, Verified
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -39,7 +40,7 @@ def state(text: Sequence[int], name: str) -> Rows:
 class TargetWithStates(FakeTarget):
     """Gives states that hang on all tokens before; `spoilt_at` is the place from which one is no number."""
 
-    def __init__(self, names: Sequence[str] = NAMES, spoilt_at: int = 10_000, **options: int) -> None:
+    def __init__(self, names: Sequence[str] = NAMES, spoilt_at: int = 10_000, **options: Any) -> None:
         super().__init__(**options)
         self.state_names: Sequence[str] = names
         self.states: Mapping[str, Rows] = {}
@@ -215,8 +216,9 @@ def test_a_cache_that_cannot_go_back_is_read_from_the_beginning_with_its_states(
     assert written(events) == written(reply(TargetWithStates(n_context=256), None, [1, 2, 7, 8, 9]))
 
 
-def test_of_trees_the_trunk_is_told_and_a_branch_that_was_written_is_told_when_it_is_read_again() -> None:
-    head, target = Head(2.0), TargetWithStates(n_context=128, max_leaves=4)
+@pytest.mark.parametrize("keeps", [False, True])
+def test_of_trees_the_trunk_is_told_and_a_branch_once_it_is_read_for_good(keeps: bool) -> None:
+    head, target = Head(2.0), TargetWithStates(n_context=128, max_leaves=4, keeps=keeps)
     events = reply(target, head, [1, 2, 3], tree=4, max_tokens=60)
     plain = reply(TargetWithStates(n_context=128), None, [1, 2, 3], max_tokens=60)
     assert isinstance(events[-1], Finished)
@@ -227,6 +229,7 @@ def test_of_trees_the_trunk_is_told_and_a_branch_that_was_written_is_told_when_i
     again = head.pieces[1:]
     assert again
     assert {length for _, length in again} <= {1, 2, 3, 4}
+    assert any(event.reread for event in events if isinstance(event, Verified)) != keeps
 
 
 @pytest.mark.parametrize("spoilt_at", [2, 8])

@@ -79,12 +79,13 @@ def text_of(events: Sequence[Event]) -> str:
     drafts_shadows=st.booleans(),
     most=st.integers(1, 12),
     n_context=st.sampled_from([20, 64]),
+    keeps=st.booleans(),
 )
 def test_the_text_is_the_targets_whatever_branches(
-    seed: int, temperature: float, drafts_shadows: bool, most: int, n_context: int
+    seed: int, temperature: float, drafts_shadows: bool, most: int, n_context: int, keeps: bool
 ) -> None:
     sampling = Sampling(temperature=temperature, frequency_penalty=0.4 if drafts_shadows else 0.0)
-    drafter, target = Bushy(seed), FakeTarget(n_context=n_context, max_width=16, max_leaves=4)
+    drafter, target = Bushy(seed), FakeTarget(n_context=n_context, max_width=16, max_leaves=4, keeps=keeps)
     asked = {"seed": seed, "sampling": sampling, "likely_tokens": True}
     events = reply(target, drafter, trees=LikeliestTree(most), draft_length=6, **asked)
     plain = reply(FakeTarget(n_context=n_context), draft_length=0, **asked)
@@ -96,6 +97,8 @@ def test_the_text_is_the_targets_whatever_branches(
     cached = 0
     for each in found:
         assert each.cache_before == cached
+        assert not (keeps and each.verdict.reread)
+        assert each.verdict.kept == (keeps and each.won > 0)
         assert each.verdict.width == each.verdict.reread + 1 + len(each.guesses) + sum(
             len(branch.tokens) for branch in each.branches
         )

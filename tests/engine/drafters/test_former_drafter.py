@@ -30,7 +30,7 @@ from tests.engine.drafters.any_contexts import any_contexts, never
 from tests.engine.fakes import N_VOCAB, FakeTarget, events_of
 from tests.engine.open_pair import load_pair
 from tests.engine.sampling.chi_square import chi_square_p
-from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
+from tests.engine.sampling.joint_law import SURE, UNCUT, FewTokenTarget, FewTokenVocabulary, K, N, V, ids_of
 
 PROMPT = [1, 2, 3]
 WORDS = 500
@@ -195,13 +195,13 @@ def test_whole_replies_have_the_target_s_law(mode: str) -> None:
         safe_drafter = SafeDrafter(FormerDrafter([0, 1] * 8, 1), V)
         request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
         written_on = events_of(
-            TwoTokenTarget(SURE.p),
+            FewTokenTarget(SURE.p),
             request,
             [0],
             safe_drafter,
             FixedLength(K),
             seed=seed,
-            vocabulary=TwoTokenVocabulary(),
+            vocabulary=FewTokenVocabulary(),
         )
         events = list(itertools.islice(written_on, 12))
         guesses += sum(isinstance(event, Drafted) for event in events)

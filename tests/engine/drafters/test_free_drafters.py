@@ -25,7 +25,7 @@ from tests.engine.drafters.any_contexts import any_contexts, never
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 from tests.engine.open_pair import load_pair
 from tests.engine.sampling.chi_square import chi_square_p
-from tests.engine.sampling.joint_law import SURE, UNCUT, K, N, TwoTokenTarget, TwoTokenVocabulary, V, ids_of
+from tests.engine.sampling.joint_law import SURE, UNCUT, FewTokenTarget, FewTokenVocabulary, K, N, V, ids_of
 
 PROMPT = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 6, 0, 1, 2, 3]
 
@@ -76,10 +76,10 @@ def test_whole_replies_have_the_target_s_law(name: str, mode: str) -> None:
     prompt, counts, chances = [0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
     guesses = 0
     for seed in range(200):
-        target, safe_drafter = TwoTokenTarget(SURE.p), SafeDrafter(open_free([name])[0], V)
+        target, safe_drafter = FewTokenTarget(SURE.p), SafeDrafter(open_free([name])[0], V)
         request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
         written_on = events_of(
-            target, request, prompt, safe_drafter, FixedLength(K), seed=seed, vocabulary=TwoTokenVocabulary()
+            target, request, prompt, safe_drafter, FixedLength(K), seed=seed, vocabulary=FewTokenVocabulary()
         )
         events = list(itertools.islice(written_on, 12))
         guesses += sum(isinstance(event, Drafted) for event in events)

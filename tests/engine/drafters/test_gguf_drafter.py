@@ -10,7 +10,7 @@ import pytest
 
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.errors import BadModelFile
-from engine.events import Drafted, Finished
+from engine.events import Drafted, Finished, Verified
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
@@ -69,6 +69,29 @@ def test_a_drafter_that_cannot_cut_its_cache_reads_anew(toy_gguf: Path, tmp_path
     guessed, _ = finished(toy_gguf, write_kind(tmp_path / "d.gguf", kind), 3, 0.8)
     assert guessed.text == plain.text
     assert guessed.stats.draft_n > 0
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.8])
+def test_it_reads_its_own_branches_on_and_the_text_stays(toy_gguf: Path, noisy: Path, temperature: float) -> None:
+    plain, _ = finished(toy_gguf, None, 0, temperature)
+    pair = load_pair("toy", toy_gguf, noisy, 512, n_threads=1)
+    sampling = Sampling(temperature=temperature)
+    request = Request("g", raw=True, prompt="the cat", sampling=sampling, seed=2, max_tokens=60, draft_length=4, tree=8)
+    events = list(pair.generate(request, NativeInterrupt()))
+    pair.close()
+    trees = [event.tokens for event in events if isinstance(event, Drafted)]
+    behind = {place: token.parent for tree in trees for place, token in enumerate(tree) if token.parent is not None}
+    assert any(
+        token.parent is None
+        for tree in trees
+        for place, token in enumerate(tree)
+        if place and behind.get(place - 1, -2) != -2
+    )
+    assert isinstance(events[-1], Finished)
+    assert events[-1].text == plain.text
+    assert events[-1].stats.note is None
+    assert events[-1].stats.branches_won > 3
+    assert sum(event.reread for event in events if isinstance(event, Verified)) == 0
 
 
 def likeliest(row: Rows, position: int) -> Choice:

@@ -83,6 +83,9 @@ def test_branches_are_not_taken_where_they_would_add_up_otherwise(
     flash = "off" if kind is None else "auto"
     target = LlamaTarget(of_kind, 64, 1, LoadOptions(flash_attention=flash), leaves=4)
     assert target.max_leaves == 1
+    words = {"recurrent": "keeps a state", "sliding": "looks at a window"}
+    assert words.get(kind or "", "") in (target.why_chains or "")
+    assert (target.why_chains is None) == (kind is None)
     target.close()
     if of_kind is not model:
         of_kind.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +12,8 @@ from engine.events import Event
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
+from engine.sampling.draft_tree import trunk_length
+from tests.engine.sampling.chi_square import chi_square_p
 
 V, K, N = 2, 3, 4
 
@@ -29,21 +32,21 @@ SURE = Tables(np.array([[0.51, 0.49], [0.28, 0.72]], np.float32), np.array([[0.9
 """Chosen among random ones: noise that is used again in the next round shifts the replies of these the most."""
 
 
-class TwoTokenTarget:
-    """The engine's `Target`: a chain of two tokens."""
+class FewTokenTarget:
+    """The engine's `Target`: a chain of a few tokens, each of which hangs on the one before."""
 
-    n_vocab, n_context, max_width, max_leaves = V, 256, 9, 4
+    n_context, max_width, max_leaves = 256, 12, 8
 
     def __init__(self, p: Rows) -> None:
-        self._scores = np.log(p)
+        self._scores, self.n_vocab = np.log(p), len(p)
         self.cached: list[int] = []
 
     def feed(self, tokens: Sequence[int]) -> None:
         self.cached.extend(tokens)
 
     def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
-        branches = sum(parent != place - 1 for place, parent in enumerate(parents))  # none of them goes on
-        self.cached.extend(tokens[: len(tokens) - branches])
+        trunk = trunk_length(Draft(tuple(tokens[len(tokens) - len(parents) :]), (), "", parents=tuple(parents)))
+        self.cached.extend(tokens[: len(tokens) - len(parents) + trunk])
         return self._scores[list(tokens)]
 
     def truncate(self, length: int) -> None:
@@ -75,22 +78,36 @@ class TwoTokenDrafter:
         pass
 
 
-class TwoTokenVocabulary:
-    """Letters a and b, and no end."""
+class FewTokenVocabulary:
+    """Letters from a on, and no end."""
 
-    n_vocab = V
+    n_vocab = 26
 
     def piece(self, token: int) -> bytes:
-        return b"ab"[token : token + 1]
+        return bytes([ord("a") + token])
 
     def is_end(self, token: int) -> bool:
         return False
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
-        return ["ab".index(letter) for letter in text]
+        return [ord(letter) - ord("a") for letter in text]
 
 
 def ids_of(events: Iterator[Event]) -> Iterator[int]:
     for judged in rounds(events):
         assert judged.next is not None
         yield from (*(token.id for token in judged.kept), judged.next.id)
+
+
+def p_of(first_tokens: Callable[[int], Sequence[int]], p: Rows, length: int, seeds: int) -> float:
+    """How likely counts as far off as those of these replies are, if their first tokens have the target's law.
+
+    `first_tokens` gives so many ids that one seed writes behind token 0.
+    """
+    v = len(p)
+    counts, chances = np.zeros((v,) * length, np.int64), np.zeros((v,) * length)
+    for seed in range(seeds):
+        counts[tuple(first_tokens(seed))] += 1
+    for tokens in itertools.product(range(v), repeat=length):
+        chances[tokens] = np.prod([p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
+    return chi_square_p(counts, chances / chances.sum())

@@ -30,11 +30,11 @@ from tests.engine.sampling.chi_square import chi_square_p
 from tests.engine.sampling.joint_law import (
     SURE,
     UNCUT,
+    FewTokenTarget,
+    FewTokenVocabulary,
     K,
     N,
     TwoTokenDrafter,
-    TwoTokenTarget,
-    TwoTokenVocabulary,
     V,
     ids_of,
 )
@@ -110,14 +110,14 @@ def p_value(verify: Verify, seeds: int) -> float:
     counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
     for seed in range(seeds):
         events: Iterator[Event] = events_of(
-            TwoTokenTarget(SURE.p),
+            FewTokenTarget(SURE.p),
             Request("g", sampling=sampling, verify=verify, draft_length=K),
             [0],
             SafeDrafter(TwoTokenDrafter(SURE.q), V),
             FixedLength(K),
             seed=seed,
-            vocabulary=TwoTokenVocabulary(),
-            amateur=Amateur(TwoTokenTarget(AMATEUR), at_once=True),
+            vocabulary=FewTokenVocabulary(),
+            amateur=Amateur(FewTokenTarget(AMATEUR), at_once=True),
         )
         counts[tuple(itertools.islice(ids_of(events), N))] += 1
     for tokens in itertools.product(range(V), repeat=N):

@@ -20,27 +20,25 @@ from numpy.typing import NDArray
 from engine.decoding.parts.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
-from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed import corrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
 from engine.options.request import Request
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
-from engine.sampling.verifier import RatioVerifier
 from tests.engine.fakes import events_of
-from tests.engine.sampling.chi_square import chi_square_p
 from tests.engine.sampling.joint_law import (
     SURE,
     UNCUT,
+    FewTokenTarget,
+    FewTokenVocabulary,
     K,
     N,
     Tables,
     TwoTokenDrafter,
-    TwoTokenTarget,
-    TwoTokenVocabulary,
     V,
     ids_of,
+    p_of,
 )
 
 SEEDS, FEW_SEEDS = 1_500, 500
@@ -62,7 +60,6 @@ def first_tokens(
     *,
     suspects: bool = False,
     thread: ThreadPoolExecutor | None = None,
-    branches: int = 0,
     learns: bool = False,
 ) -> list[int]:
     """The first N ids that one seed writes after token 0; with a thread, drafts are made ahead on it."""
@@ -75,15 +72,14 @@ def first_tokens(
         trial.on = True
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
     events = events_of(
-        TwoTokenTarget(tables.p),
+        FewTokenTarget(tables.p),
         Request("g", sampling=UNCUT, verify=mode, draft_length=K),
         [0],
         SafeDrafter(drafter, V),
         FixedLength(K),
         seed=seed,
-        vocabulary=TwoTokenVocabulary(),
+        vocabulary=FewTokenVocabulary(),
         ahead=overlap,
-        trees=LikeliestTree(branches),
     )
     return list(itertools.islice(ids_of(events), N))
 
@@ -97,13 +93,8 @@ def taught(drafter: Drafter) -> LearningDrafter:
 
 
 def p_value(mode: str, tables: Tables, seeds: int, **how: Any) -> float:
-    """How likely counts as far off as those of these replies are, if replies have the target's law."""
-    counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
-    for seed in range(seeds):
-        counts[tuple(first_tokens(seed, mode, tables, **how))] += 1
-    for tokens in itertools.product(range(V), repeat=N):
-        chances[tokens] = np.prod([tables.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
-    return chi_square_p(counts, chances / chances.sum())
+    """`p_of` of replies in this mode."""
+    return p_of(lambda seed: first_tokens(seed, mode, tables, **how), tables.p, N, seeds)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -153,11 +144,6 @@ def test_corrections_that_are_kept_secret_are_found(mode: str, monkeypatch: pyte
 
     monkeypatch.setattr(LearningDrafter, "draw", secret)
     assert p_value(mode, UNSURE, FEW_SEEDS, learns=True) < 1e-6
-
-
-@pytest.mark.parametrize("mode", ["rejection", "block"])
-def test_branches_leave_the_law_alone(mode: str) -> None:
-    assert p_value(mode, SURE, FEW_SEEDS, branches=2) > 1e-6
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -272,35 +258,3 @@ def test_a_mutant_is_found(
 ) -> None:
     monkeypatch.setattr(f"engine.sampling.verifier.{name}", mutant)
     assert p_value(mode, tables, seeds) < 1e-6
-
-
-class Eager(RatioVerifier):
-    """Behind a branch it writes what the drafter holds likeliest."""
-
-    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
-        return int(row.argmax()), None
-
-
-def branches_with_the_number_of(stream: int, back: int) -> Callable[..., float]:
-    """Behind a branch a token is drawn with a number that the trunk's verdict hung on."""
-
-    def uniform(seed: int, start: int, used_for: int, place: int = 0) -> float:
-        if used_for == noise.BRANCH_STREAM:
-            return UNIFORM(seed, start, stream, max(0, place - back))
-        return UNIFORM(seed, start, used_for, place)
-
-    return uniform
-
-
-@pytest.mark.parametrize(
-    ("mode", "name", "mutant"),
-    [
-        ("rejection", "verifier.noise.uniform", branches_with_the_number_of(ACCEPT, 1)),
-        ("block", "verifier.RatioVerifier", Eager),
-    ],
-)
-def test_a_mutant_of_branches_is_found(
-    mode: str, name: str, mutant: Callable[..., object], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(f"engine.sampling.{name}", mutant)
-    assert p_value(mode, SURE, FEW_SEEDS, branches=2) < 1e-6

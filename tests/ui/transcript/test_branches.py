@@ -12,10 +12,10 @@ from app.cli.terminal_painter import ColourPainter
 from app.traces.html.page import data_block
 from app.traces.trace import TimedEvent, Trace, header_for
 from app.traces.trace_validation import sound_part
-from engine.events import Event, Verified, from_json_line, to_json_line
+from engine.events import Drafted, DraftedToken, Event, NextToken, Verified, from_json_line, to_json_line
 from engine.rounds import as_chains
 from tests.engine.decoding.written_trees import won_by_a_branch
-from ui.inspector.pictures.draft_tree import Node, tree_of
+from ui.inspector.pictures.draft_tree import Fork, Node, tree_of
 from ui.inspector.text.round import describe_round
 from ui.inspector.text.summary import has_tree_words, tree_words
 from ui.transcript.state.explanations import explain
@@ -66,12 +66,32 @@ def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:
     assert has_tree_words(state)
     assert tree_words(state).endswith("A second guess was right in 1 round of this reply.")
     tree = tree_of(facts)
-    assert tree.forks == (1, 0)
+    assert tree.forks == (Fork(1, 0), Fork(0, 0))
     assert [node for node in tree.nodes if node.row] == [
         Node("j", "beside", 1, 1),
         Node("k", "beside", 2, 1),
         Node("i", "beside", 0, 2),
     ]
+
+
+def test_a_branch_of_a_branch_stands_below_it_and_only_the_inspector_shows_it() -> None:
+    tokens = [
+        DraftedToken(1, "b", 0.9),
+        DraftedToken(9, "j", 0.5),
+        DraftedToken(8, "i", 0.2, -1, "copies"),
+        DraftedToken(7, "h", 0.6),
+        DraftedToken(6, "g", 0.3, 2),
+        DraftedToken(5, "f", 0.2, 0),
+    ]
+    verdict = Verified("g", 1, 1, [1.0, 0.0, 0.0, 0.0, 0.0, 0.0], NextToken(2, "c", 1.0, "correction"), "bc", 7, 1.0, 3)
+    state = reduce(reduce(ReplyState("g"), Drafted("g", 1, "tree", tokens, 1.0)), verdict)
+    facts = state.rounds[0]
+    assert (facts.branches, facts.behind) == (((0, ("i", "h")), (1, ("g",)), (1, ("f",))), (None, 0, None))
+    tree = tree_of(facts)
+    assert tree.forks == (Fork(1, 0), Fork(0, 0), Fork(1, 2))
+    assert [(node.text, node.column) for node in tree.nodes if node.row] == [("f", 1), ("i", 0), ("h", 1), ("g", 1)]
+    beside = [(mark.text, mark.source) for mark in state.marks if mark.verdict == "beside"]
+    assert beside == [("i", "copies"), ("h", "tree"), ("f", "tree")]
 
 
 def test_a_trace_of_a_tree_is_sound_and_is_shown_as_a_chain_where_branches_are_unknown(events: list[Event]) -> None:

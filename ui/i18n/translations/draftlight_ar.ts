@@ -8890,6 +8890,14 @@ a round</source>
         <translation>كانت المسودات سلاسل: هذا المخمِّن لا يعرف تخمينًا ثانيًا للموضع</translation>
     </message>
     <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>كانت المسودات سلاسل: يحتفظ هذا النموذج بحالة لكل ما قرأه، وسيحتاج كل فرع إلى حالة خاصة به</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>كانت المسودات سلاسل: ينظر هذا النموذج إلى نافذة من أحدث رموزه، وسيحتاج كل فرع إلى نافذة خاصة به</translation>
+    </message>
+    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
     </message>
@@ -10600,6 +10608,10 @@ a round</source>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out anew</source>
+        <translation>تعذّر إعادة ترتيب الذاكرة المخبّأة</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>

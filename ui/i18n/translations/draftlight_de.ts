@@ -8290,6 +8290,14 @@ pro Runde</translation>
         <translation>die Entwürfe waren Ketten: Dieser Drafter kennt keine zweite Vermutung für eine Stelle</translation>
     </message>
     <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>die Entwürfe waren Ketten: Dieses Modell führt einen Zustand von allem, was es gelesen hat, und jeder Zweig bräuchte einen eigenen</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>die Entwürfe waren Ketten: Dieses Modell sieht ein Fenster seiner neuesten Token, und jeder Zweig bräuchte ein eigenes</translation>
+    </message>
+    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>die Entwürfe waren Ketten: Der Cache dieses Modells nimmt, so wie er hier genutzt wird, keine Zweige auf</translation>
     </message>
@@ -9952,6 +9960,10 @@ pro Runde</translation>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>der Block richtet sich nach den Wörtern davor auf eine Weise, die hier nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out anew</source>
+        <translation>der Cache ließ sich nicht neu anordnen</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>

@@ -8290,6 +8290,14 @@ por ronda</translation>
         <translation>las tandas fueron cadenas: este modelo borrador no conoce una segunda predicción para un lugar</translation>
     </message>
     <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>las tandas fueron cadenas: este modelo guarda un estado de todo lo que ha leído, y cada rama necesitaría uno propio</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>las tandas fueron cadenas: este modelo mira una ventana de sus tokens más recientes, y cada rama necesitaría una propia</translation>
+    </message>
+    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>las tandas fueron cadenas: la caché de este modelo, tal como se usa aquí, no admite ramas</translation>
     </message>
@@ -9952,6 +9960,10 @@ por ronda</translation>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>el bloque se apoya en las palabras anteriores según una regla que aquí no se conoce</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out anew</source>
+        <translation>no se pudo reordenar la caché</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>

@@ -8140,6 +8140,14 @@ a round</source>
         <translation>ドラフトはチェーンにしました。このドラフターは、同じ位置に次点の予測を出せません</translation>
     </message>
     <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>ドラフトはチェーンにしました。このモデルは読んだ内容すべての状態を保持していて、枝ごとに別の状態が必要になります</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>ドラフトはチェーンにしました。このモデルは最新のトークンのウィンドウを見ていて、枝ごとに別のウィンドウが必要になります</translation>
+    </message>
+    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>ドラフトはチェーンにしました。このモデルのキャッシュは、ここでの使い方では枝を扱えません</translation>
     </message>
@@ -9790,6 +9798,10 @@ a round</source>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>ブロックが前の単語を参照する規則は、ここでは知られていません</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out anew</source>
+        <translation>キャッシュを並べ直せませんでした</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>

@@ -8140,6 +8140,14 @@ a round</source>
         <translation>초안을 사슬로 만들었어요. 이 드래프터는 한 자리에 예비 추측을 내지 못해요</translation>
     </message>
     <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>초안을 사슬로 만들었어요. 이 모델은 읽은 모든 것의 상태를 지니고 있어서 가지마다 따로 상태가 있어야 해요</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>초안을 사슬로 만들었어요. 이 모델은 최신 토큰의 창만 보기 때문에 가지마다 따로 창이 있어야 해요</translation>
+    </message>
+    <message>
         <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
         <translation>초안을 사슬로 만들었어요. 이 모델의 캐시는 여기서 쓰는 방식으로는 가지를 받지 못해요</translation>
     </message>
@@ -9790,6 +9798,10 @@ a round</source>
     <message>
         <source>the block leans on words before by a rule that is not known here</source>
         <translation>블록이 앞 단어를 따르는 규칙을 여기서 몰라요</translation>
+    </message>
+    <message>
+        <source>the cache could not be laid out anew</source>
+        <translation>캐시를 다시 정리하지 못했어요</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>

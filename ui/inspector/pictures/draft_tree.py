@@ -1,7 +1,8 @@
 """The newest draft that branched, drawn as it was checked: the path that was judged, and below it what stood beside.
 
-One column for each place in the draft, one row for each branch; a line leads from a guess to what followed it. The
-verdicts have the signs of the list of rounds, and the letters say which guess is which.
+One column for each place in the draft, one row for each branch; a line leads from a guess to what followed it, on the
+judged path or on another branch. The verdicts have the signs of the list of rounds, and the letters say which guess is
+which. A branch stands below the one that it left, the deepest first, so that no line crosses another.
 """
 
 from __future__ import annotations
@@ -38,12 +39,19 @@ class Node(NamedTuple):
     row: int
 
 
+class Fork(NamedTuple):
+    """Where a branch begins: its first column, and the row that it leaves."""
+
+    column: int
+    row: int
+
+
 class Tree(NamedTuple):
-    """What is drawn: nodes in rows, and for each branch the column and row that it leaves."""
+    """What is drawn: nodes in rows, and where the branch of each row begins."""
 
     nodes: tuple[Node, ...]
-    forks: tuple[int, ...]
-    """The first column of each branch, from row 1 on."""
+    forks: tuple[Fork, ...]
+    """From row 1 on."""
 
     columns: int
     more: int
@@ -56,12 +64,27 @@ def tree_of(facts: RoundFacts) -> Tree:
     cells = cells_of(facts)
     # The target's own token stands where the first wrong guess did: one column behind those that were right.
     nodes = [Node(text, cell, at, 0) for at, (text, cell) in enumerate(zip(texts, cells, strict=False))]
-    # The deepest fork comes first, so that no line crosses another branch.
-    shown = sorted(facts.branches[:_MOST_ROWS], key=lambda branch: -branch[0])
-    for row, (depth, tokens) in enumerate(shown, start=1):
+    shown, forks, row_of = _from_above(facts), list[Fork](), dict[int | None, int]({None: 0})
+    for row, branch in enumerate(shown, start=1):
+        depth, tokens = facts.branches[branch]
+        forks.append(Fork(depth, row_of[facts.behind[branch]]))
+        row_of[branch] = row
         nodes += [Node(text, "beside", depth + at, row) for at, text in enumerate(tokens)]
     columns = 1 + max((node.column for node in nodes), default=0)
-    return Tree(tuple(nodes), tuple(depth for depth, _ in shown), columns, len(facts.branches) - len(shown))
+    return Tree(tuple(nodes), tuple(forks), columns, len(facts.branches) - len(shown))
+
+
+def _from_above(facts: RoundFacts) -> list[int]:
+    """The branches that have a row, in the order of the rows: behind each what left it, the deepest first."""
+    count, order, waiting = min(len(facts.branches), _MOST_ROWS), list[int](), list[int | None]([None])
+    while waiting:
+        above = waiting.pop()
+        if above is not None:
+            order.append(above)
+        behind = [each for each in range(count) if facts.behind[each] == above]
+        behind.sort(key=lambda each: (facts.branches[each][0], -each))
+        waiting += behind
+    return order
 
 
 class DraftTree(InspectorPicture):
@@ -93,8 +116,8 @@ class DraftTree(InspectorPicture):
         pitch = min(_MOST_COLUMN_PX, max(_LEAST_COLUMN_PX, (self.width() - _ROOT_PX) / tree.columns))
         painter.setPen(QPen(self.inks.pending, 1.0))
         painter.drawLine(QPointF(2.0, ROW_PX / 2), QPointF(_ROOT_PX - 3, ROW_PX / 2))
-        for row, column in enumerate(tree.forks, start=1):
-            self._draw_fork(painter, column, row, pitch)
+        for row, fork in enumerate(tree.forks, start=1):
+            self._draw_fork(painter, fork, row, pitch)
         metrics = QFontMetricsF(font)
         for node in tree.nodes:
             left, top = _ROOT_PX + node.column * pitch, node.row * ROW_PX
@@ -110,11 +133,11 @@ class DraftTree(InspectorPicture):
             top = (1 + len(tree.forks)) * ROW_PX
             write(painter, QRectF(_ROOT_PX, top, self.width(), ROW_PX), words, self.inks.muted, font)
 
-    def _draw_fork(self, painter: QPainter, column: int, row: int, pitch: float) -> None:
+    def _draw_fork(self, painter: QPainter, fork: Fork, row: int, pitch: float) -> None:
         """Draws a line from behind the guess before a branch down to the branch's first one."""
-        x = _ROOT_PX + column * pitch - 7.0
+        x = _ROOT_PX + fork.column * pitch - 7.0
         y, bend = row * ROW_PX + ROW_PX / 2, 5.0
-        path = QPainterPath(QPointF(x, ROW_PX / 2))
+        path = QPainterPath(QPointF(x, fork.row * ROW_PX + ROW_PX / 2))
         path.lineTo(x, y - bend)
         path.quadTo(x, y, x + bend, y)
         painter.setPen(QPen(self.inks.pending, 1.0))

@@ -230,11 +230,20 @@ def _settled(judged: Round) -> list[Mark]:
 
 
 def _beside(judged: Round, depth: int) -> list[Mark]:
-    """Returns the guesses of the branches that left the path at `depth`."""
+    """Returns the guesses of the branches that left the path at `depth`; those behind them are the inspector's."""
     return [
-        Mark(token.text, "beside", judged.number, depth + at, token.p_draft, None, judged.source, token_id=token.id)
+        Mark(
+            token.text,
+            "beside",
+            judged.number,
+            depth + at,
+            token.p_draft,
+            None,
+            token.source or judged.source,
+            token_id=token.id,
+        )
         for branch in judged.branches
-        if branch.depth == depth
+        if branch.depth == depth and branch.behind is None
         for at, token in enumerate(branch.tokens)
     ]
 

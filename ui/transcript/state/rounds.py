@@ -114,6 +114,11 @@ class RoundFacts(NamedTuple):
         return tuple((each.depth, tuple(token.text for token in each.tokens)) for each in self.round.branches)
 
     @property
+    def behind(self) -> tuple[int | None, ...]:
+        """For each branch the number of the one that it left, None for the judged path."""
+        return tuple(each.behind for each in self.round.branches)
+
+    @property
     def won(self) -> int:
         """How many of the accepted guesses, the last ones, stood on a branch."""
         return self.round.won

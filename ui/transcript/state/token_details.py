@@ -81,7 +81,8 @@ def not_taken(state: ReplyState, mark: Mark) -> Future | None:
     if mark.index is None and judged.wrong:
         return Future(_text_of(judged.wrong), None, was_refused=True)
     depth = judged.accepted if mark.index is None else mark.index
-    branch = next((branch for branch in judged.branches if branch.depth == depth), None)
+    here = (branch for branch in judged.branches if branch.depth == depth and branch.behind is None)
+    branch = next(here, None)
     if branch is not None and mark.is_kept:
         return Future(_text_of(branch.tokens), None, was_refused=True)
     look = _look_at(mark, judged)

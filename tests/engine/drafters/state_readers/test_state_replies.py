@@ -34,6 +34,9 @@ def test_the_text_is_the_target_s(state_files: StateFiles, name: str) -> None:
             found = end_of(replied(pair, temperature=temperature))
             assert found.text == expected.text
             assert (found.stats.note, found.stats.draft_n > 0) == (None, True)
+            branched = end_of(replied(pair, temperature=temperature, tree=8))
+            assert (branched.text, branched.stats.note) == (expected.text, None)
+            assert branched.stats.branches_n > 0
         for mode in ("rejection", "block"):
             assert end_of(replied(pair, verify=mode)).text == end_of(replied(plain, 0)).text
 
