@@ -74,7 +74,7 @@ def main() -> None:
     spread, nearest = spread_of_runs(runs), nearest_turn(runs)
     assert spread is not None, "the runs could not be compared"
     plain, guessed = (runs[2 * nearest + side].events for side in (0, 1))
-    race = RecordedRace(QUESTION, machine(), tuple(spread), turns, plain, guessed)
+    race = RecordedRace(QUESTION, machine(), (spread.ratio, spread.low, spread.high), turns, plain, guessed)
     PATH.write_bytes(gzip.compress(msgspec.json.encode(race, enc_hook=as_text), mtime=0))
     print(f"{spread.ratio:.2f} ({spread.low:.2f} to {spread.high:.2f}) in {turns} turns, {PATH.stat().st_size:,} bytes")
 

@@ -84,8 +84,8 @@ METAL = (GpuMemory("Apple M2", 11 * GB, 11 * GB),)
 @pytest.mark.parametrize(
     ("here", "gpus", "gb_per_s", "recommended", "speed"),
     [
-        pytest.param(machine(5.0), (), 30, "qwen3.5-4b", 10.6, id="a laptop of 8 GB"),
-        pytest.param(machine(19.0), (), 20, "gpt-oss-20b", 9.6, id="two cores, slow memory, room for 14B"),
+        pytest.param(machine(5.0), (), 30, "smollm2-1.7b", 28.3, id="a laptop of 8 GB"),
+        pytest.param(machine(19.0), (), 20, "qwen3-4b-2507", 8.0, id="two cores, slow memory, room for 14B"),
         pytest.param(machine(40.0), (), 20, "qwen3-30b-a3b-2507", 10.0, id="the same, and room for experts"),
         pytest.param(machine(60.0), (), 100, "qwen3-30b-a3b-2507", 49.8, id="a large machine"),
         pytest.param(machine(8.0), CARD, 20, "qwen3-30b-a3b-2507", 53.1, id="a card of 24 GB"),
