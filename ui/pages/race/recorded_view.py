@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 
 from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr
-from ui.pages.clip.side_picture import SidePicture, stop_losers
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import speed_words
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
+from ui.stage.side_picture import SidePicture, stop_losers
 from ui.widgets.picture import Picture
 
 FRAME_MS = 33

@@ -15,9 +15,9 @@ from engine.events import Event
 from tests.ui.stage.clips import content, trace_of
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, stats
 from ui.pages.clip.clip_frames import HEIGHT, SCALE, SIDES_BOTTOM, SIDES_TOP, WIDTH, ClipFrames
-from ui.pages.clip.side_picture import SidePicture, TextRow, first_to_show, seen_from, stop_losers
 from ui.stage.clip_content import ClipContent, clip_of_reply
 from ui.stage.clip_timing import HOLD_MS
+from ui.stage.side_picture import SidePicture, TextRow, first_to_show, seen_from, stop_losers
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
 
 LONG = tuple(line for _ in range(30) for line in SQUARE_ROOT[:1]) + SQUARE_ROOT
