@@ -5,7 +5,8 @@ The user need not do anything about a hint: the next message hides it as seen, a
 
 `ModelOffer` offers the model that suits this machine, each time the starter says that it does not know. The card comes
 as soon as the library has judged the catalogue for this machine, which the first refusal asks for. Until then, and
-where nothing is recommended, `begin` returns False and the hint line says it in words.
+where nothing is recommended, `begin` returns False and the hint line says it in words. A model that is downloaded from
+the card is opened as soon as it is here, and the question that was refused is asked again.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from app.chats.title_text import is_starters_refusal
-from app.conversation.events import MessageAdded, PairOpened, ReplyEnded
+from app.conversation.events import ChatOpened, MessageAdded, PairOpened, ReplyEnded
 from models.pair import STARTER
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController
@@ -94,12 +95,18 @@ class HintsController(QObject):
         events.subscribe(PairOpened, self._pair_opened)
         events.subscribe(MessageAdded, lambda _: self.put_away())
         events.subscribe(ReplyEnded, self._reply_ended)
+        events.subscribe(ChatOpened, self._chat_opened)
         line.closed.connect(self.put_away)
         line.taken.connect(self._take)
 
     def _pair_opened(self, event: PairOpened) -> None:
         self._pair_id = event.pair.id
         if self._offers and self._pair_id != STARTER:
+            self.put_away()
+            QTimer.singleShot(0, self._commands["regenerate"].trigger)  # The refused question, asked again.
+
+    def _chat_opened(self, _event: ChatOpened) -> None:
+        if self._offers:
             self.put_away()
 
     def _reply_ended(self, event: ReplyEnded) -> None:
@@ -157,7 +164,7 @@ class ModelOffer(QObject):
     def __init__(self, models: ModelsController, pages: Pages, show: Callable[[QWidget | None], None]) -> None:
         super().__init__(pages)
         self._models, self._pages, self._show = models, pages, show
-        self._is_wanted = False
+        self._is_wanted, self._downloaded = False, ""
         self.card: OfferCard | None = None
         models.state_changed.connect(self._show_state)
         pages.changed.connect(self._page_changed)
@@ -173,7 +180,7 @@ class ModelOffer(QObject):
     @Slot()
     def end(self) -> None:
         """Takes the card away until the next time."""
-        self._is_wanted = False
+        self._is_wanted, self._downloaded = False, ""
         if self.card is not None:
             card, self.card = self.card, None
             self._show(None)
@@ -185,6 +192,7 @@ class ModelOffer(QObject):
             return
         if self.card is not None:
             self.card.show_state(self._models.state)
+            self._load_when_here()
         elif self._models.has_recommendation:
             self._make_card()
 
@@ -196,13 +204,25 @@ class ModelOffer(QObject):
         if row is None:
             return
         card = self.card = OfferCard(row, self._pages.stack)
-        card.get_requested.connect(self._models.get_pair)
+        card.get_requested.connect(self._get)
         card.use_requested.connect(self._models.use_pair)
         card.import_requested.connect(self._models.import_file)
         card.all_requested.connect(self._models.open)
         card.closed.connect(self._on_closed)
         self._show(card)
         self.shown.emit()
+
+    @Slot(str)
+    def _get(self, id_: str) -> None:
+        self._downloaded = id_
+        self._models.get_pair(id_)
+
+    def _load_when_here(self) -> None:
+        """Opens the model that was downloaded from the card, once."""
+        offers = self._models.state.offers
+        if self._downloaded and offers is not None and offers.paths.get(self._downloaded, ("", ""))[0]:
+            id_, self._downloaded = self._downloaded, ""
+            self._models.load_pair(id_)
 
     @Slot()
     def _on_closed(self) -> None:

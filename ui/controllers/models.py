@@ -16,6 +16,7 @@ from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
+    CheckPair,
     DescribeRepository,
     ExamineMachine,
     GetPair,
@@ -105,6 +106,14 @@ class ModelsController(QObject):
         self.open("pairs")
         if self.page is not None:
             self.page.use_pair(id_)
+
+    def load_pair(self, id_: str) -> None:
+        """Opens a pair of the catalogue that has just been downloaded, with its usual choices."""
+        from ui.pages.models.models_page import installed_pair
+
+        wanted = installed_pair(self.state, id_, self._as_loaded)
+        if wanted is not None and self._library is not None:
+            self._library.do(CheckPair(wanted))
 
     @Slot()
     def import_file(self) -> None:

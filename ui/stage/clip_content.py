@@ -84,7 +84,7 @@ def clip_of_race(result: RaceResult, question: str, machine: dict[str, Any]) -> 
     begun = _started(result.guessed.events)
     pair = "" if begun is None else pair_words(named(begun.pair, "", begun.target, begun.drafter))
     spread, winner = result.spread, None
-    if spread is not None and not spread.too_wide:
+    if spread is not None and not spread.tells_nothing:
         winner = WINNERS.get(lean(*spread))
     return ClipContent(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
 

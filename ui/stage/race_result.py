@@ -120,8 +120,7 @@ class RaceResult:
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
     """Returns the result of a race's runs, plain and guessed in turn; it shows the turn closest to all turns."""
-    ways = {way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in _WAYS}
-    turns = list(zip(ways["plain"], ways["guessed"], strict=True))
+    turns = _turns(runs)
     pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in turns]
     spread = spread_of_runs(runs)
     plain, guessed = turns[_nearest(pairs, spread)]
@@ -132,6 +131,17 @@ def result_of(runs: Sequence[Run]) -> RaceResult:
     departed = departures_in(guessed)
     ratios = tuple(pair.plain_ms / pair.guessed_ms for pair in pairs if pair is not None)
     return RaceResult(timed_run(plain), timed_run(guessed), proof, off, apart, departed, spread, len(turns), ratios)
+
+
+def nearest_turn(runs: Sequence[Run]) -> int:
+    """Returns which turn is the closest to all of them, counted from 0."""
+    pairs = [_pair(timed_run(plain), timed_run(guessed)) for plain, guessed in _turns(runs)]
+    return _nearest(pairs, spread_of_runs(runs))
+
+
+def _turns(runs: Sequence[Run]) -> list[tuple[list[Event], list[Event]]]:
+    ways = {way: [[timed.event for timed in run.events] for run in runs if run.mode == way] for way in _WAYS}
+    return list(zip(ways["plain"], ways["guessed"], strict=True))
 
 
 _WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
@@ -174,7 +184,7 @@ def verdict(result: RaceResult) -> str:
     if swept:
         return swept
     if spread.too_wide:
-        return tr("Too close to call: the times were too uneven. Run it again?")
+        return _in_bounds(spread)
     if leaning == "same" and not is_one(speedup):
         return tr("Too close to call: {times:.2f}×.", times=speedup)
     if leaning == "same":
@@ -193,6 +203,16 @@ def verdict(result: RaceResult) -> str:
         plain=plain,
         times=speedup,
     )
+
+
+def _in_bounds(spread: Spread) -> str:
+    """Returns who won where the factor itself is unsure: the bounds alone tell it, or nothing does."""
+    leaning, low, high = lean(*spread), spread.low or 0.0, spread.high or 0.0
+    if leaning == "faster":
+        return tr("Guessing won: {low:.1f}× to {high:.1f}× as fast.", low=low, high=high)
+    if leaning == "slower":
+        return tr("Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.", low=low, high=high)
+    return tr("Too close to call: the times were too uneven. Run it again?")
 
 
 LEAST_SWEPT = 3

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.conversation.events import PairOpened, PairUnloaded
 from app.services import Services
 from ui.controllers.conversation import ConversationController
+from ui.controllers.first_screen import FirstScreen
 from ui.controllers.hints import HintsController, ModelOffer
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
@@ -117,6 +118,7 @@ def open_window(
     events.subscribe(PairUnloaded, models.pair_unloaded)
     offer = ModelOffer(models, window.pages, window.show_offer)
     hints = HintsController(window.hint_line, choices, events, window.commands, offer)
+    FirstScreen(window, choices, events, window.commands, is_new=is_new)
     settings = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

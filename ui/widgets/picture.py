@@ -20,6 +20,8 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute | Qt.Alignm
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextWordWrap
 
+FINISH_PX = 10.0
+
 _STEPS = (1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
 
 
@@ -118,6 +120,15 @@ def fill(painter: QPainter, box: QRectF, brush: QColor | QBrush, radius: float =
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(brush)
     painter.drawRoundedRect(box, radius, radius)
+
+
+def finish_line(painter: QPainter, left: float, middle: float, colours: Palette) -> None:
+    """Paints two columns of a chequered flag, `FINISH_PX` wide, around the height of a track."""
+    for row in range(4):
+        for column in range(2):
+            dark = (row + column) % 2 == 0
+            square = QRectF(left + 1 + 4 * column, middle - 8 + 4 * row, 4, 4)
+            fill(painter, square, QColor(colours.text if dark else colours.surface))
 
 
 def line_pen(ink: QColor | str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:

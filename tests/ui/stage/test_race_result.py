@@ -72,6 +72,16 @@ def test_a_side_that_won_every_run_is_told_though_the_figure_is_unsure() -> None
     assert of_turns((50.0, 100.0), (140.0, 100.0), (90.0, 100.0)).startswith("Too close to call: the times were")
 
 
+def test_bounds_that_tell_who_won_are_told_though_the_factor_is_unsure() -> None:
+    result = result_of([run("plain", 140.0, False), run("guessed", 100.0, True)])
+    for low, high, said in (
+        (1.2, 1.6, "Guessing won: 1.2× to 1.6× as fast."),
+        (0.5, 0.8, "Plain won: guessing was 0.5× to 0.8× as fast."),
+        (0.8, 1.6, "Too close to call: the times were too uneven. Run it again?"),
+    ):
+        assert verdict(dataclasses.replace(result, spread=Spread((low + high) / 2, low, high))) == said
+
+
 def test_no_race_is_won_by_more_than_the_tokens_of_a_round() -> None:
     assert of_turns((900.0, 60.0)) == "Too close to call: the times were too uneven. Run it again?"
     assert of_turns((122.0, 60.0)).startswith("Guessing won: 2.00× as fast")

@@ -599,6 +599,10 @@
         <translation>صورة متحركة</translation>
     </message>
     <message>
+        <source>A recorded race</source>
+        <translation>سباق مسجَّل</translation>
+    </message>
+    <message>
         <source>A reply, as it was written</source>
         <comment>a clip</comment>
         <translation>رد كما كُتب</translation>
@@ -999,6 +1003,10 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>اطلب حق قراءته.</translation>
+    </message>
+    <message>
+        <source>Ask something</source>
+        <translation>اسأل شيئًا</translation>
     </message>
     <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
@@ -2892,6 +2900,10 @@ tokens/s</source>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
         <translation>فاز التخمين في الجولات الثلاث.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>فاز التخمين: أسرع بمقدار {low:.1f}× إلى {high:.1f}×.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4924,6 +4936,10 @@ tokens/s</source>
         <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
     </message>
     <message>
+        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>فازت الكتابة العادية: كان التخمين بسرعة {low:.1f}× إلى {high:.1f}×.</translation>
+    </message>
+    <message>
         <source>Plain words only</source>
         <translation>كلمات بسيطة فقط</translation>
     </message>
@@ -5237,6 +5253,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>مسجّل</translation>
+    </message>
+    <message>
+        <source>Recorded: {what}</source>
+        <translation>مسجَّل: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6691,10 +6711,6 @@ text</source>
         <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
     </message>
     <message>
-        <source>The same answer, sooner.</source>
-        <translation>الإجابة نفسها، أسرع.</translation>
-    </message>
-    <message>
         <source>The same command goes on from there; --afresh begins anew.</source>
         <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
     </message>
@@ -6732,12 +6748,12 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter does not know that. This model knows far more:</source>
-        <translation>نموذج البداية لا يعرف ذلك. وهذا النموذج يعرف أكثر منه بكثير:</translation>
-    </message>
-    <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
         <translation>النموذج المبدئي للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The starter is a demo: it speaks only English and is made for watching.</source>
+        <translation>نموذج البداية عرض توضيحي: لا يتكلم إلا الإنجليزية وصُنع للمشاهدة.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6750,6 +6766,10 @@ text</source>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>يكتب نموذج البداية ردًا…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. هذا النموذج يعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
@@ -7442,6 +7462,10 @@ a round</source>
     <message>
         <source>Waits for the reply that is being written.</source>
         <translation>ينتظر الرد الجاري كتابته.</translation>
+    </message>
+    <message>
+        <source>Watch a model being guessed.</source>
+        <translation>شاهد كيف يُخمَّن نموذج.</translation>
     </message>
     <message>
         <source>Watching</source>

@@ -459,6 +459,10 @@
         <translation>Ein bewegtes Bild</translation>
     </message>
     <message>
+        <source>A recorded race</source>
+        <translation>Ein aufgezeichnetes Rennen</translation>
+    </message>
+    <message>
         <source>A reply, as it was written</source>
         <comment>a clip</comment>
         <translation>Eine Antwort, wie sie entstand</translation>
@@ -835,6 +839,10 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>Die Leseberechtigung anfragen.</translation>
+    </message>
+    <message>
+        <source>Ask something</source>
+        <translation>Etwas fragen</translation>
     </message>
     <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
@@ -2624,6 +2632,10 @@ Token/s</translation>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
         <translation>Mit Raten wurden alle drei gewonnen.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>Raten gewann: {low:.1f}× bis {high:.1f}× so schnell.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4544,6 +4556,10 @@ Token/s</translation>
         <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
     </message>
     <message>
+        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>Ohne Raten gewann: Mit Raten war es {low:.1f}× bis {high:.1f}× so schnell.</translation>
+    </message>
+    <message>
         <source>Plain words only</source>
         <translation>Nur einfache Wörter</translation>
     </message>
@@ -4837,6 +4853,10 @@ Token/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Recorded: {what}</source>
+        <translation>Aufgezeichnet: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6243,10 +6263,6 @@ Text</translation>
         <translation>Die Regel war nachsichtig: Eine wahrscheinliche Vermutung stand, obwohl das Modell ein anderes Token geschrieben hätte. {count:,} von {all:,} Token tragen dafür eine Markierung, und ihre Karte sagt, was das Modell dort geschrieben hätte.</translation>
     </message>
     <message>
-        <source>The same answer, sooner.</source>
-        <translation>Dieselbe Antwort, nur schneller.</translation>
-    </message>
-    <message>
         <source>The same command goes on from there; --afresh begins anew.</source>
         <translation>Derselbe Befehl macht dort weiter; --afresh beginnt von vorn.</translation>
     </message>
@@ -6284,12 +6300,12 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter does not know that. This model knows far more:</source>
-        <translation>Das weiß der Starter nicht. Dieses Modell weiß weit mehr:</translation>
-    </message>
-    <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
         <translation>Der Starter ist zum Vorführen da. Hier stehen größere Modelle, die auf diesem Rechner laufen.</translation>
+    </message>
+    <message>
+        <source>The starter is a demo: it speaks only English and is made for watching.</source>
+        <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6302,6 +6318,10 @@ Text</translation>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>Der Starter schreibt eine Antwort…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>Der Starter spricht nur Englisch und weiß wenig. Dieses Modell weiß viel mehr:</translation>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
@@ -6958,6 +6978,10 @@ pro Runde</translation>
     <message>
         <source>Waits for the reply that is being written.</source>
         <translation>Wartet auf die Antwort, die gerade geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Watch a model being guessed.</source>
+        <translation>Zusehen, wie ein Modell erraten wird.</translation>
     </message>
     <message>
         <source>Watching</source>

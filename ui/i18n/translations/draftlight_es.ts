@@ -459,6 +459,10 @@
         <translation>Una imagen en movimiento</translation>
     </message>
     <message>
+        <source>A recorded race</source>
+        <translation>Una carrera grabada</translation>
+    </message>
+    <message>
         <source>A reply, as it was written</source>
         <comment>a clip</comment>
         <translation>Una respuesta, tal como se escribió</translation>
@@ -835,6 +839,10 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>Pedir permiso para leerlo.</translation>
+    </message>
+    <message>
+        <source>Ask something</source>
+        <translation>Preguntar algo</translation>
     </message>
     <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
@@ -2624,6 +2632,10 @@ tokens/s</translation>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
         <translation>Adivinar ganó las tres.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>Ganó la predicción: de {low:.1f}× a {high:.1f}× de velocidad.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4544,6 +4556,10 @@ tokens/s</translation>
         <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
     </message>
     <message>
+        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>Ganó la escritura simple: con predicción fue de {low:.1f}× a {high:.1f}×.</translation>
+    </message>
+    <message>
         <source>Plain words only</source>
         <translation>Solo palabras corrientes</translation>
     </message>
@@ -4837,6 +4853,10 @@ tokens/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Recorded: {what}</source>
+        <translation>Grabado: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6243,10 +6263,6 @@ texto</translation>
         <translation>La regla era permisiva: una predicción probable se quedó aunque el modelo habría escrito otro token. {count:,} de {all:,} tokens llevan una marca por ello, y su tarjeta dice qué habría escrito ahí el modelo.</translation>
     </message>
     <message>
-        <source>The same answer, sooner.</source>
-        <translation>La misma respuesta, antes.</translation>
-    </message>
-    <message>
         <source>The same command goes on from there; --afresh begins anew.</source>
         <translation>La misma orden continúa desde ahí; --afresh empieza de nuevo.</translation>
     </message>
@@ -6284,12 +6300,12 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter does not know that. This model knows far more:</source>
-        <translation>El par inicial no sabe eso. Este modelo sabe mucho más:</translation>
-    </message>
-    <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
         <translation>El modelo inicial es una demostración. Mira qué modelos mayores funcionan en este ordenador.</translation>
+    </message>
+    <message>
+        <source>The starter is a demo: it speaks only English and is made for watching.</source>
+        <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6302,6 +6318,10 @@ texto</translation>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>El par inicial está escribiendo una respuesta…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>El par inicial solo habla inglés y sabe poco. Este modelo sabe mucho más:</translation>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
@@ -6958,6 +6978,10 @@ por ronda</translation>
     <message>
         <source>Waits for the reply that is being written.</source>
         <translation>Espera a la respuesta que se está escribiendo.</translation>
+    </message>
+    <message>
+        <source>Watch a model being guessed.</source>
+        <translation>Mira cómo se predice un modelo.</translation>
     </message>
     <message>
         <source>Watching</source>

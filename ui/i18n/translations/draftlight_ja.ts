@@ -424,6 +424,10 @@
         <translation>動く画像</translation>
     </message>
     <message>
+        <source>A recorded race</source>
+        <translation>記録されたレース</translation>
+    </message>
+    <message>
         <source>A reply, as it was written</source>
         <comment>a clip</comment>
         <translation>書かれたとおりの返答</translation>
@@ -794,6 +798,10 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>読み取りの権限を得てください。</translation>
+    </message>
+    <message>
+        <source>Ask something</source>
+        <translation>質問してみる</translation>
     </message>
     <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
@@ -2557,6 +2565,10 @@ tok/s</translation>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
         <translation>3回とも予測ありが勝ちました。</translation>
+    </message>
+    <message>
+        <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>予測ありの勝ち: 速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4449,6 +4461,10 @@ tok/s</translation>
         <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
     </message>
     <message>
+        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>予測なしの勝ち: 予測ありの速さは {low:.1f}×〜{high:.1f}×。</translation>
+    </message>
+    <message>
         <source>Plain words only</source>
         <translation>ふだんの言葉だけ</translation>
     </message>
@@ -4737,6 +4753,10 @@ tok/s</translation>
     <message>
         <source>Recorded</source>
         <translation>記録</translation>
+    </message>
+    <message>
+        <source>Recorded: {what}</source>
+        <translation>記録: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6131,10 +6151,6 @@ text</source>
         <translation>方式が寛容でした: モデルが別のトークンを書くはずでも、ありそうな予測を採用しました。{all:,} トークンのうち {count:,} トークンにその印があり、カードにモデルが書くはずだったものが出ます。</translation>
     </message>
     <message>
-        <source>The same answer, sooner.</source>
-        <translation>同じ答えを、もっと早く。</translation>
-    </message>
-    <message>
         <source>The same command goes on from there; --afresh begins anew.</source>
         <translation>同じコマンドでそこから続きます。--afresh で最初からやり直します。</translation>
     </message>
@@ -6172,12 +6188,12 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter does not know that. This model knows far more:</source>
-        <translation>スターターはそれを知りません。このモデルなら、はるかに多くのことを知っています:</translation>
-    </message>
-    <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
         <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てください。</translation>
+    </message>
+    <message>
+        <source>The starter is a demo: it speaks only English and is made for watching.</source>
+        <translation>スターターはデモです。英語しか話せず、見て学ぶためのものです。</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6190,6 +6206,10 @@ text</source>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>スターターが返答を書いています…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>スターターは英語だけで、知っていることもわずかです。このモデルはずっと多くを知っています:</translation>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
@@ -6837,6 +6857,10 @@ a round</source>
     <message>
         <source>Waits for the reply that is being written.</source>
         <translation>書いている途中の返答を待っています。</translation>
+    </message>
+    <message>
+        <source>Watch a model being guessed.</source>
+        <translation>モデルが予測されるところを見る。</translation>
     </message>
     <message>
         <source>Watching</source>

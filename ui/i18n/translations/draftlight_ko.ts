@@ -424,6 +424,10 @@
         <translation>움직이는 그림</translation>
     </message>
     <message>
+        <source>A recorded race</source>
+        <translation>기록된 경주</translation>
+    </message>
+    <message>
         <source>A reply, as it was written</source>
         <comment>a clip</comment>
         <translation>쓰인 그대로의 답변</translation>
@@ -794,6 +798,10 @@
     <message>
         <source>Ask for the right to read it.</source>
         <translation>읽기 권한을 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Ask something</source>
+        <translation>물어보기</translation>
     </message>
     <message>
         <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
@@ -2557,6 +2565,10 @@ tokens/s</source>
         <source>Guessing won all three.</source>
         <comment>all three runs of a race</comment>
         <translation>세 번 모두 추측이 이겼어요.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>추측이 이겼어요: 속도 {low:.1f}×~{high:.1f}×.</translation>
     </message>
     <message>
         <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
@@ -4449,6 +4461,10 @@ tokens/s</source>
         <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
     </message>
     <message>
+        <source>Plain won: guessing was {low:.1f}× to {high:.1f}× as fast.</source>
+        <translation>추측 없는 쪽이 이겼어요: 추측하면 속도 {low:.1f}×~{high:.1f}×.</translation>
+    </message>
+    <message>
         <source>Plain words only</source>
         <translation>쉬운 말만</translation>
     </message>
@@ -4737,6 +4753,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>기록</translation>
+    </message>
+    <message>
+        <source>Recorded: {what}</source>
+        <translation>기록: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6131,10 +6151,6 @@ text</source>
         <translation>규칙이 너그러웠어요. 모델이라면 다른 토큰을 썼겠지만 그럴듯한 추측은 남았어요. 토큰 {all:,}개 가운데 {count:,}개에 그 표시가 있고, 카드에 모델이 거기에 썼을 것이 나와요.</translation>
     </message>
     <message>
-        <source>The same answer, sooner.</source>
-        <translation>같은 답을 더 빨리.</translation>
-    </message>
-    <message>
         <source>The same command goes on from there; --afresh begins anew.</source>
         <translation>같은 명령이 거기서 이어져요. --afresh는 처음부터 시작해요.</translation>
     </message>
@@ -6172,12 +6188,12 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter does not know that. This model knows far more:</source>
-        <translation>스타터는 그것을 몰라요. 이 모델은 훨씬 많은 것을 알아요:</translation>
-    </message>
-    <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
         <translation>스타터는 데모예요. 이 컴퓨터에서 돌아가는 더 큰 모델을 살펴보세요.</translation>
+    </message>
+    <message>
+        <source>The starter is a demo: it speaks only English and is made for watching.</source>
+        <translation>스타터는 데모예요. 영어만 할 줄 알고, 지켜보는 용도예요.</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -6190,6 +6206,10 @@ text</source>
     <message>
         <source>The starter is writing a reply…</source>
         <translation>스타터가 답변을 쓰는 중이에요…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. This model knows far more:</source>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델은 훨씬 더 많이 알아요:</translation>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
@@ -6837,6 +6857,10 @@ a round</source>
     <message>
         <source>Waits for the reply that is being written.</source>
         <translation>쓰고 있는 답변이 끝나기를 기다려요.</translation>
+    </message>
+    <message>
+        <source>Watch a model being guessed.</source>
+        <translation>모델을 추측하는 모습을 지켜보세요.</translation>
     </message>
     <message>
         <source>Watching</source>

@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr
-from ui.pages.clip.side_picture import SidePicture
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
 from ui.stage.frames import GifFrame
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.stage.reply_stage import scene_of, text_layout
+from ui.stage.side_picture import SidePicture, stop_losers
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
 from ui.transcript.pane.text_painter import paint_text
@@ -73,6 +73,8 @@ class ClipFrames:
             yield
         for each in self.sides:
             each.set_text_px(min(sizes))
+        if self.content.winner is not None:
+            stop_losers(self.sides)
         self._image = QImage(round(WIDTH * self._scale), round(HEIGHT * self._scale), QImage.Format.Format_RGB32)
         self._image.setDevicePixelRatio(self._scale)
         self._image.fill(QColor(self._palette.window))

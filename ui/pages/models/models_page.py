@@ -210,17 +210,12 @@ class ModelsPage(Page):
     @Slot(str)
     def use_pair(self, id_: str) -> None:
         """Opens the view before loading of a pair of the catalogue."""
-        offers = self._state.offers
-        target, drafter = offers.paths.get(id_, ("", "")) if offers else ("", "")
-        if id_ == STARTER or not target:
+        wanted = installed_pair(self._state, id_, self._as_loaded)
+        if id_ == STARTER or wanted is None:
             self.starter_requested.emit()
             return
+        offers = self._state.offers
         fit = offers.choice.of(id_) if offers else None
-        inside = fit is not None and fit.entry.heads == "inside"
-        without = FREE_FIRST if inside else COPYING
-        wanted = self._as_loaded(PairRequest(id_, target, drafter or without))
-        if fit is not None and not wanted.n_context:
-            wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
         self.open_target(wanted, fit.entry.name if fit else id_)
 
     @Slot(str)
@@ -310,3 +305,17 @@ def dropped_models(data: QMimeData) -> list[str]:
     """Returns the local files that may be models, by their endings."""
     local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
     return [path for path in local if Path(path).suffix.lower() in ENDINGS]
+
+
+def installed_pair(state: ModelsState, id_: str, as_loaded: Callable[[PairRequest], PairRequest]) -> PairRequest | None:
+    """Returns what opens a pair of the catalogue; None where its model is not here."""
+    offers = state.offers
+    target, drafter = offers.paths.get(id_, ("", "")) if offers else ("", "")
+    if not target:
+        return None
+    fit = offers.choice.of(id_) if offers else None
+    inside = fit is not None and fit.entry.heads == "inside"
+    wanted = as_loaded(PairRequest(id_, target, drafter or (FREE_FIRST if inside else COPYING)))
+    if fit is not None and not wanted.n_context:
+        wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
+    return wanted

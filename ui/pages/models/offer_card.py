@@ -40,7 +40,7 @@ class OfferCard(StyledFrame):
         super().__init__(parent)
         self.setObjectName("modelsPanel")
         self._row = row
-        self.head = parts.note(tr("The starter does not know that. This model knows far more:"), self)
+        self.head = parts.note(tr("The starter speaks only English and knows little. This model knows far more:"), self)
         self.close_button = QToolButton(self)
         self.close_button.setObjectName("quietButton")
         self.close_button.setText("×")

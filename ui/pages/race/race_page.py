@@ -21,7 +21,7 @@ from ui.stage.race_result import RaceResult, TimedRun, between, duration, result
 from ui.stage.two_sides import SHORTEST_TEXT_PX, ReplySide, TwoSidedPage, TwoSides
 from ui.theme.fonts import tabular
 from ui.widgets.notices import sentence
-from ui.widgets.picture import Picture, fill
+from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
 
 STACKED_BELOW_PX = 360
 """Narrower than this, the figures stand below the name."""
@@ -43,15 +43,11 @@ class Track(Picture):
         self.update()
 
     def draw(self, painter: QPainter) -> None:
-        room, middle = self.width() - 10.0, self.height() / 2
+        room, middle = self.width() - FINISH_PX, self.height() / 2
         fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
         ink = self.colours.muted if self._is_plain else self.colours.accent
         fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(ink), 3)
-        for row in range(4):  # The finish is two columns of a chequered flag.
-            for column in range(2):
-                dark = (row + column) % 2 == 0
-                square = QRectF(room + 1 + 4 * column, middle - 8 + 4 * row, 4, 4)
-                fill(painter, square, QColor(self.colours.text if dark else self.colours.surface))
+        finish_line(painter, room, middle, self.colours)
 
 
 class RaceSide(ReplySide):

@@ -1,10 +1,13 @@
-"""What a chat without messages shows: an invitation, and three prompts to try."""
+"""What a chat without messages shows: an invitation, and three prompts to try.
+
+Whoever opens the app for the first time sees a recorded race in place of the prompts, and two buttons.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated
 from ui.i18n.language import tr
@@ -23,15 +26,52 @@ They are sent as they stand. The starter was trained on English alone, so they a
 _WIDTH = 420
 
 
+class Invited(QWidget):
+    """A race above two buttons: to ask something, or to play."""
+
+    def __init__(self, race: QWidget, note: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        race.setParent(self)
+        self.ask, self.game = QPushButton(tr("Ask something"), self), QPushButton(tr("Beat the drafter"), self)
+        self.ask.setObjectName("sendButton")
+        self.note = QLabel(note, self)
+        self.note.setObjectName("muted")
+        self.note.setWordWrap(True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        buttons.addStretch(1)
+        for button in (self.ask, self.game):
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 16, 0, 0)
+        box.setSpacing(12)
+        box.addWidget(race)
+        box.addLayout(buttons)
+        box.addWidget(self.note)
+        self._race = race
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._race.sizeHint().width(), super().sizeHint().height())
+
+
 class EmptyState(QWidget):
-    """Signals: `suggestion_chosen` with the words of the suggestion, and `lesson_requested`."""
+    """Signals: `suggestion_chosen` with the words of the suggestion, `lesson_requested`, and with a race
+    `ask_requested` and `game_requested`; `changed` when its height has.
+    """
 
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
+    ask_requested = Signal()
+    game_requested = Signal()
+    changed = Signal()
 
     def __init__(self, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = QLabel(tr("The same answer, sooner."), self)
+        self._race: Invited | None = None
+        self._title = QLabel(tr("Watch a model being guessed."), self)
         why = tr("A small drafter guesses the next words, and the model checks them. You see every guess.")
         where = tr("Nothing leaves this computer.")
         self._words = QLabel(f"{why} {where}", self)
@@ -49,7 +89,32 @@ class EmptyState(QWidget):
         self.set_font_px(font_px)
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, self.heightForWidth(_WIDTH))
+        wide = _WIDTH if self._race is None else self._race.sizeHint().width()
+        return QSize(wide, self.heightForWidth(wide))
+
+    def show_race(self, race: QWidget, note: str) -> None:
+        """Shows a race, what is said of it, and two buttons in place of the prompts."""
+        self._race = Invited(race, note, self)
+        self._race.ask.clicked.connect(self.show_prompts)
+        self._race.ask.clicked.connect(self.ask_requested)
+        self._race.game.clicked.connect(self.game_requested)
+        self._stack_box.insertWidget(self._stack_box.indexOf(self._words) + 1, self._race)
+        for button in self._buttons:
+            button.hide()
+        self._race.show()  # Its height counts from now on, and not only once the loop has shown it.
+        self._stack_box.activate()
+        self.changed.emit()
+
+    @Slot()
+    def show_prompts(self) -> None:
+        """Shows the prompts in place of the race, which has done its work."""
+        if self._race is not None:
+            self._race.hide()
+            self._race.deleteLater()
+            self._race = None
+        for button in self._buttons:
+            button.show()
+        self.changed.emit()
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
@@ -69,7 +134,7 @@ class EmptyState(QWidget):
         label.setContentsMargins(margin, 0, margin, 0)
 
     def _stack(self) -> None:
-        stack = QVBoxLayout(self)
+        stack = self._stack_box = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(8)
         for label in (self._title, self._words):

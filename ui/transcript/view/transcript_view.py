@@ -21,6 +21,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.context_divider import ContextDivider
+from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.item import Hold, Items, Message
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
 
@@ -57,6 +58,7 @@ class TranscriptView(ScrolledColumn):
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
         self._empty.lesson_requested.connect(self.lesson_requested)
+        self._empty.changed.connect(self._rearrange)
 
     @property
     def offers(self) -> Offers:
@@ -81,6 +83,11 @@ class TranscriptView(ScrolledColumn):
     def edits(self) -> Edits:
         """The edits that were begun and not sent, by message id. The caller that sends one removes it."""
         return self._maker.edits
+
+    @property
+    def invitation(self) -> EmptyState:
+        """What is shown while the chat has no messages."""
+        return self._empty
 
     # Messages
 

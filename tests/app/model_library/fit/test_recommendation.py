@@ -242,3 +242,9 @@ def test_a_busy_minute_does_not_turn_the_speed_around(tmp_path: Path, monkeypatc
     kept.unlink()
     kept.mkdir()
     assert known_bytes_per_s(here, kept) == 1e9
+
+
+def test_every_model_that_is_said_to_think_first_is_judged_as_one() -> None:
+    """Its sentence and what it costs to wait for it may not disagree."""
+    for entry in ENTRIES:
+        assert entry.sentence.startswith("Thinks before it answers") == entry.thinks, entry.id

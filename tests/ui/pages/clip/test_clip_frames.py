@@ -15,9 +15,9 @@ from engine.events import Event
 from tests.ui.stage.clips import content, trace_of
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, stats
 from ui.pages.clip.clip_frames import HEIGHT, SCALE, SIDES_BOTTOM, SIDES_TOP, WIDTH, ClipFrames
-from ui.pages.clip.side_picture import SidePicture, TextRow, first_to_show, seen_from
 from ui.stage.clip_content import ClipContent, clip_of_reply
 from ui.stage.clip_timing import HOLD_MS
+from ui.stage.side_picture import SidePicture, TextRow, first_to_show, seen_from, stop_losers
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
 
 LONG = tuple(line for _ in range(30) for line in SQUARE_ROOT[:1]) + SQUARE_ROOT
@@ -160,3 +160,11 @@ def test_both_lanes_have_letters_of_one_size() -> None:
     plain, guessed = (side.fitting_px() for side in frames.sides)
     assert plain > guessed  # It has no refused guesses, which need room.
     assert [side.text_px for side in frames.sides] == [guessed, guessed]
+
+
+def test_at_the_end_the_losers_bar_stops_short_of_the_finish() -> None:
+    sides = [SidePicture(side, DARK, 300.0, 250.0) for side in content().sides]
+    stop_losers(sides)
+    times = [side.side.decode_ms for side in sides]
+    assert [side.end_share for side in sides] == [min(times) / each for each in times]
+    assert min(side.end_share for side in sides) < 1.0 == max(side.end_share for side in sides)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtWidgets import QFileDialog
 
+from app.conversation.commands import Regenerate
 from app.engine_host.protocol import PairFiles
-from app.model_library.commands import GetPair, RefreshLists
+from app.model_library.commands import CheckPair, GetPair, RefreshLists
 from app.model_library.events import DownloadsUpdated, LibraryProblem
 from app.problem import Problem
 from models.training.corpus.unknown import REFUSAL
@@ -89,3 +91,23 @@ def test_it_goes_when_another_model_was_opened(models_stage: ModelsStage) -> Non
     with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
         models_stage.conversation.publish(opened(other))
     assert models_stage.parts.hints.offer.card is None
+
+
+def test_what_was_downloaded_is_opened_and_the_refused_question_asked_again(models_stage: ModelsStage) -> None:
+    models_stage.handle(offers(8.0))
+    refuse(models_stage, 1)
+    card = card_of(models_stage)
+    card.act.click()
+    assert card.consent is not None
+    card.consent.get.click()
+    assert models_stage.library.asked(CheckPair) == []
+    here = msgspec.structs.replace(offers(8.0), paths={"qwen2.5-7b": ("/m/qwen.gguf", "/m/small.gguf")})
+    models_stage.handle(here)
+    models_stage.handle(here)
+    (wanted,) = (each.pair_request for each in models_stage.library.sent_commands if isinstance(each, CheckPair))
+    assert (wanted.pair, wanted.target, wanted.drafter) == ("qwen2.5-7b", "/m/qwen.gguf", "/m/small.gguf")
+    sent = models_stage.conversation.sent_commands
+    assert Regenerate() not in sent
+    with models_stage.qtbot.waitSignal(models_stage.parts.bridge.received, timeout=2000):
+        models_stage.conversation.publish(opened(PairFiles("qwen2.5-7b", "/m/qwen.gguf", "lookup")))
+    models_stage.qtbot.waitUntil(lambda: sent.count(Regenerate()) == 1, timeout=2000)

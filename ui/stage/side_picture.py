@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from itertools import islice, takewhile
 from math import inf
 from typing import NamedTuple
@@ -22,6 +23,7 @@ from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import MarkRow
 from ui.transcript.text.paragraph import Paragraph
 from ui.transcript.text.raw_layout import LONG_AGO_S
+from ui.widgets.picture import FINISH_PX, finish_line
 
 SIZES_PX = (17, 15, 13)
 """The text is as large as both sides have room for; a longer one is small and scrolls."""
@@ -42,7 +44,10 @@ class TextRow(NamedTuple):
 
 
 class SidePicture:
-    """Call `show` with a time, then `paint` at the side's own origin. Sizes are in the clip's points."""
+    """Call `show` with a time, then `paint` at the side's own origin. Sizes are in the clip's points.
+
+    `end_share` is how far the track is at the end; `stop_losers` sets it.
+    """
 
     def __init__(self, side: ClipSide, palette: Palette, width: float, height: float) -> None:
         self.side = side
@@ -52,13 +57,14 @@ class SidePicture:
         self._times = [moment.at_ms for moment in side.moments]
         self._flow = text_layout(lettered(SIZES_PX[-1]), width)
         self._at_ms, self._above, self._below = 0.0, 0.0, 0.0
-        self._tokens, self._is_done = 0, False
+        self._tokens, self._is_done, self._is_over = 0, False, False
+        self.end_share = 1.0
 
     def show(self, at_ms: float) -> None:
         """Shows the side at a measured time; at infinity its end, scrolled to where most refused guesses are."""
         moment = self._moment(at_ms)
         self._tokens = 0 if moment is None else moment.tokens
-        self._is_done = at_ms >= self.side.decode_ms
+        self._is_done, self._is_over = at_ms >= self.side.decode_ms, at_ms == inf
         self._at_ms = min(at_ms, self.side.decode_ms)
         if moment is not None:
             self._flow.show(moment.marks, moment.pending, LONG_AGO_S)
@@ -111,14 +117,17 @@ class SidePicture:
 
     def _paint_track(self, painter: QPainter, top: float) -> None:
         share = 1.0 if self._is_done else min(1.0, self._tokens / max(1, self.side.tokens))
+        share = self.end_share if self._is_over else share
         ink = QColor(self._palette.muted if self.side.is_plain else self._palette.accent)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._palette.chip))
-        painter.drawRoundedRect(QRectF(0, top, self._width, TRACK_PX), 3, 3)
-        length = max(float(TRACK_PX), self._width * share)
-        from_right = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        from_right, room = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft, self._width - FINISH_PX
+        left = FINISH_PX if from_right else 0.0
+        painter.drawRoundedRect(QRectF(left, top, room, TRACK_PX), 3, 3)
+        length = max(float(TRACK_PX), room * share)
         painter.setBrush(ink)
         painter.drawRoundedRect(QRectF(self._width - length if from_right else 0, top, length, TRACK_PX), 3, 3)
+        finish_line(painter, 0.0 if from_right else room, top + TRACK_PX / 2, self._palette)
 
     def _paint_text(self, painter: QPainter) -> None:
         if self._below <= self._above:
@@ -168,6 +177,13 @@ class SidePicture:
         seen = seen_from(rows, first, self._room)
         self._above = rows[first].top if seen else 0.0
         self._below = seen[-1].bottom if seen else 0.0
+
+
+def stop_losers(sides: Sequence[SidePicture]) -> None:
+    """Has each bar end where its side was when the first one finished, so that the last picture shows who won."""
+    first_ms = min(each.side.decode_ms for each in sides)
+    for each in sides:
+        each.end_share = first_ms / each.side.decode_ms if each.side.decode_ms > 0 else 1.0
 
 
 def seen_from(rows: list[TextRow], first: int, room: float) -> list[TextRow]:

@@ -1,0 +1,73 @@
+"""The first screen: whoever opens the app for the first time sees a recorded race, and two buttons below it.
+
+The race is read and painted a moment after the window is there, so that the window comes no later for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtGui import QAction
+
+from app.conversation.events import MessageAdded, PairOpened
+from models.pair import STARTER
+from ui.controllers.preferences import PreferencesController
+from ui.i18n.language import tr
+from ui.qt_runtime.event_bridge import EventTable
+from ui.window.main_window import MainWindow
+
+SOON_MS = 250
+
+
+class FirstScreen(QObject):
+    """Does nothing unless the app `is_new` to its user. The race goes with the first message or "Ask something"."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        choices: PreferencesController,
+        events: EventTable,
+        commands: Mapping[str, QAction],
+        *,
+        is_new: bool,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._choices = window, choices
+        self._is_wanted, self._pair_id = is_new, STARTER
+        if not is_new:
+            return
+        invitation = window.transcript.invitation
+        invitation.ask_requested.connect(window.composer.take_focus)
+        invitation.game_requested.connect(commands["beat"].trigger)
+        events.subscribe(MessageAdded, self._message_added)
+        events.subscribe(PairOpened, self._pair_opened)
+        QTimer.singleShot(SOON_MS, self, self.show_race)
+
+    def _message_added(self, _event: MessageAdded) -> None:
+        self._is_wanted = False
+        self._window.transcript.invitation.show_prompts()
+
+    def _pair_opened(self, event: PairOpened) -> None:
+        self._pair_id = event.pair.id
+
+    @Slot()
+    def show_race(self) -> None:
+        """Shows the race, unless something was asked meanwhile or another model answers."""
+        if not self._is_wanted or self._pair_id != STARTER:
+            return
+        # The imports take a while, which the start must not pay.
+        from ui.pages.race.recorded_view import RecordedView
+        from ui.stage.recorded_race import recorded_race
+
+        try:
+            content = recorded_race()
+        except (OSError, msgspec.MsgspecError) as error:
+            logging.getLogger(__name__).warning("the recorded race cannot be read (%s): install again", error)
+            return
+        invitation = self._window.transcript.invitation
+        still = self._choices.motion.is_reduced(self._choices.preferences.reduced_motion)
+        note = tr("The starter is a demo: it speaks only English and is made for watching.")
+        invitation.show_race(RecordedView(content, invitation, is_still=still), note)

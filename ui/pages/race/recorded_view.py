@@ -1,0 +1,109 @@
+"""A recorded race as one picture: two lanes with their finish line, played over and over at a watchable pace.
+
+It is painted as a clip is, so it costs the first screen no second transcript. With reduced motion it shows its end.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QTimer, Slot
+from PySide6.QtGui import QFont, QHideEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.i18n.direction import joined, window_from_right
+from ui.i18n.language import tr
+from ui.stage.clip_content import ClipContent
+from ui.stage.clip_timing import speed_words
+from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
+from ui.stage.side_picture import SidePicture, stop_losers
+from ui.widgets.picture import Picture
+
+FRAME_MS = 33
+SHOWN_MS, HOLD_MS = 6000.0, 4000.0
+"""How long the slower side takes to its finish, and how long the end is held before it starts again."""
+
+HEAD_PX, FOOT_PX, GUTTER_PX = 26, 34, 24
+_BOLD = QFont.Weight.DemiBold
+
+
+class RecordedView(Picture):
+    """`is_still` shows the end alone; else it plays while it is visible."""
+
+    height_px, width_px, least_width_px = 248, 560, 240
+
+    def __init__(self, content: ClipContent, parent: QWidget, *, is_still: bool = False) -> None:
+        super().__init__(tr("A recorded race"), parent)
+        self._content, self._is_still = content, is_still
+        self._sides: list[SidePicture] = []
+        self._beat, self._clock = QTimer(self), QElapsedTimer()
+        self._beat.setInterval(FRAME_MS)
+        self._beat.timeout.connect(self._on_beat)
+        self.describe(f"{content.question} {content.verdict}")
+
+    @property
+    def foot(self) -> str:
+        """What was recorded, and where."""
+        slower = speed_words(self._content.longest_ms / SHOWN_MS)
+        return tr("Recorded: {what}", what=joined((self._content.pair, self._content.machine, slower)))
+
+    @property
+    def at_ms(self) -> float:
+        """The measured time that is shown; infinity from the finish of the slower side on."""
+        if self._is_still or not self._clock.isValid():
+            return inf
+        shown = self._clock.elapsed() % (SHOWN_MS + HOLD_MS)
+        return inf if shown >= SHOWN_MS else shown / SHOWN_MS * self._content.longest_ms
+
+    @Slot()
+    def _on_beat(self) -> None:
+        if not self.window().isActiveWindow() and self.at_ms == inf:
+            return  # Nobody looks: it stays at its end and costs nothing.
+        self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._is_still:
+            self._clock.start()
+            self._beat.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._beat.stop()
+        super().hideEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._sides = []
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._sides = []
+        super().changeEvent(event)
+
+    def _lay_out(self) -> None:
+        wide = (self.width() - GUTTER_PX) / 2
+        high = self.height() - HEAD_PX - FOOT_PX
+        self._sides = [SidePicture(side, self.colours, wide, high) for side in self._content.sides]
+        pixels = min(side.fitting_px() for side in self._sides)
+        for side in self._sides:
+            side.set_text_px(pixels)
+        if self._content.winner is not None:
+            stop_losers(self._sides)
+
+    def draw(self, painter: QPainter) -> None:
+        """Paints the head, both lanes at the time that has come, and where they were recorded."""
+        if not self._sides:
+            self._lay_out()
+        at_ms, content, ink = self.at_ms, self._content, self.colours
+        said = content.verdict if at_ms == inf else tr("“{prompt}”", "in quotation marks", prompt=content.question)
+        font = largest_fitting(said, self.width(), (16, 15, 14, 13, 12), _BOLD)
+        write_line(painter, QRectF(0, 0, self.width(), 22), said, font, ink.text)
+        for number, side in enumerate(self._sides):
+            side.show(at_ms)
+            place = len(self._sides) - 1 - number if window_from_right() else number
+            painter.save()
+            painter.translate(place * (self.width() + GUTTER_PX) / 2, HEAD_PX)
+            side.paint(painter, is_winner=at_ms == inf and number == content.winner)
+            painter.restore()
+        foot = QRectF(0, self.height() - FOOT_PX + 4, self.width(), FOOT_PX - 4)
+        write_block(painter, foot, self.foot, lettered(11), ink.muted)
