@@ -62,9 +62,11 @@ def _joined(holes: list[Piece]) -> list[Piece]:
     return found
 
 
-def graph_bytes(shape: ModelShape, n_context: int, kv_type: str, flash: bool = True, rows: int = 33) -> int:
+def graph_bytes(
+    shape: ModelShape, n_context: int, kv_type: str, flash: bool = True, rows: int = 33, batch: int = BATCH
+) -> int:
     """The compute buffer for a pass over a whole batch that scores `rows` places."""
-    return _Pass(shape, n_context, kv_type, flash, rows).play()
+    return _Pass(shape, n_context, kv_type, flash, rows, batch).play()
 
 
 def _telling(layers: tuple[LayerShape, ...]) -> tuple[LayerShape, ...]:
@@ -80,9 +82,9 @@ def _telling(layers: tuple[LayerShape, ...]) -> tuple[LayerShape, ...]:
 class _Pass:
     """One pass through all layers; each method is a stretch of the graph, in the order in which it is computed."""
 
-    def __init__(self, shape: ModelShape, n_context: int, kv_type: str, flash: bool, rows: int) -> None:
+    def __init__(self, shape: ModelShape, n_context: int, kv_type: str, flash: bool, rows: int, batch: int) -> None:
         self._shape, self._kv_type, self._flash, self._rows = shape, kv_type, flash, rows
-        self._n_context, self._cells = n_context, padded(n_context)
+        self._n_context, self._cells, self._batch = n_context, padded(n_context), batch
         self._arena = Arena()
         self._masks: dict[bool, Piece] = {}
 
@@ -107,13 +109,13 @@ class _Pass:
     def _inputs(self, last: dict[bool, int]) -> Piece:
         """Ids, vectors in their place (reserved though unused), positions, places in the cache, masks."""
         arena = self._arena
-        tokens = arena.take(BATCH * 4)
-        arena.take(BATCH * self._shape.width * _FLOAT)
-        arena.take(BATCH * 4)
+        tokens = arena.take(self._batch * 4)
+        arena.take(self._batch * self._shape.width * _FLOAT)
+        arena.take(self._batch * 4)
         for window in sorted(last):
-            arena.take(2 * BATCH * 8)
-            cells = padded(min(self._cells, self._shape.window + BATCH)) if window else self._cells
-            self._masks[window] = arena.take(cells * BATCH * (_HALF if self._flash else _FLOAT))
+            arena.take(2 * self._batch * 8)
+            cells = padded(min(self._cells, self._shape.window + self._batch)) if window else self._cells
+            self._masks[window] = arena.take(cells * self._batch * (_HALF if self._flash else _FLOAT))
             if self._turned:
                 arena.take(2 * _turn_width(self._shape.head_width) ** 2 * _FLOAT)
         return tokens
@@ -150,7 +152,7 @@ class _Pass:
     def _scores(self, layer: LayerShape) -> Piece:
         """Without flash attention: every head's score for every cell."""
         cells = layer_cells(self._shape, layer, self._n_context)
-        return self._arena.take(cells * BATCH * self._shape.heads * _FLOAT)
+        return self._arena.take(cells * self._batch * self._shape.heads * _FLOAT)
 
     def _as_half(self, layer: LayerShape) -> tuple[Piece, ...]:
         """Flash attention reads a cache in float32 through copies in float16."""
@@ -174,7 +176,7 @@ class _Pass:
     def _rest(self, layer: LayerShape, flow: Piece, mixed: Piece | None, *, final: bool) -> Piece:
         """The rest of a layer: the sum, then the feed-forward part. The final layer goes on with scored rows only."""
         arena, width = self._arena, self._shape.width
-        rows = min(self._rows, BATCH) if final else BATCH
+        rows = min(self._rows, self._batch) if final else self._batch
         if mixed is None:
             mixed = self._floats(width, rows)
         if final:
@@ -214,8 +216,8 @@ class _Pass:
         """Keys and values are rotated before they are quantized; only whole blocks of 64 can be."""
         return self._kv_type in _QUANTIZED and self._shape.head_width % 64 == 0
 
-    def _floats(self, width: int, rows: int = BATCH) -> Piece:
-        return self._arena.take(width * rows * _FLOAT)
+    def _floats(self, width: int, rows: int = 0) -> Piece:
+        return self._arena.take(width * (rows or self._batch) * _FLOAT)
 
 
 def _turn_width(head_width: int) -> int:

@@ -14,12 +14,14 @@ from typing import NamedTuple
 from engine.translatable import phrase
 from models.errors import ModelFileError
 from models.formats.gguf_header import GgufHeader
+from models.formats.gguf_role import head_kind
 from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 from models.memory import advice as fit_advice
 from models.memory.advice import AdviceSetting, FitVerdict, Need, Subject
 from models.memory.compute_buffer import graph_bytes
+from models.memory.head_memory import head_bytes, own_heads_bytes
 from models.memory.model_shape import KV_BITS, ModelShape, layer_cache_bytes, model_shape
 from models.memory.weights import Repacked, active_bytes, place_weights
 
@@ -102,7 +104,10 @@ class MemoryPart(NamedTuple):
 
 
 class MemoryQuestion(NamedTuple):
-    """What an estimate was made for; `inner` is a smaller drafter that guesses for `drafter`."""
+    """What an estimate was made for; `inner` is a smaller drafter that guesses for `drafter`.
+
+    `heads`: those of the target's own file guess.
+    """
 
     target: GgufHeader
     shape: ModelShape
@@ -111,6 +116,7 @@ class MemoryQuestion(NamedTuple):
     drafter: Drafter | None
     options: FitOptions
     inner: Drafter | None = None
+    heads: bool = False
 
 
 class Fit(NamedTuple):
@@ -153,11 +159,16 @@ def estimate(
     drafter: Drafter | None = None,
     options: FitOptions = FitOptions(),  # noqa: B008 (a value)
     inner: Drafter | None = None,
+    *,
+    heads: bool = False,
 ) -> Fit:
-    """The memory for a context of `n_context` tokens. Raises ValueError for a cache type that does not exist."""
+    """The memory for a context of `n_context` tokens; `heads`: those of the target's own file guess.
+
+    Raises ValueError for a cache type that does not exist.
+    """
     if kv_type not in KV_BITS:
         raise ValueError(f"the cache's type must be one of {', '.join(KV_BITS)}, not {kv_type!r}")
-    return _answer(MemoryQuestion(target, model_shape(target), n_context, kv_type, drafter, options, inner))
+    return _answer(MemoryQuestion(target, model_shape(target), n_context, kv_type, drafter, options, inner, heads))
 
 
 def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
@@ -205,8 +216,8 @@ def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: Fit
     """Cache, compute buffer and scores of one context; a layer on a GPU has its cache there."""
     on_gpu = options.gpu and options.gpu_layers > 0
     first = max(len(shape.layers) + 1 - options.gpu_layers, 0) if on_gpu else len(shape.layers)
-    caches = [layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.layers]
-    compute = graph_bytes(shape, n_context, kv_type, options.flash_attention, rows)
+    caches = [layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.trunk]
+    compute = graph_bytes(shape._replace(layers=shape.trunk), n_context, kv_type, options.flash_attention, rows)
     # With every layer on the GPU the CPU still looks the tokens up.
     on_cpu = compute if first else shape.width * 512 * 4 * 2
     return [
@@ -221,6 +232,9 @@ def _drafter_parts(question: MemoryQuestion) -> list[MemoryPart]:
     outer_rows = _DRAFTER_ROWS if question.inner is None else _CHECKING_ROWS
     each = [(question.drafter, outer_rows), (question.inner, _DRAFTER_ROWS)]
     found = [_drafter_memory(drafter, question, rows) for drafter, rows in each if drafter is not None]
+    if question.heads:
+        context = own_heads_bytes(question.shape, question.n_context, question.options.flash_attention)
+        found.append(((0, 0, 0), (context, 0)))
     if not found:
         return []
     weights, memory = ([sum(sizes) for sizes in zip(*part, strict=True)] for part in zip(*found, strict=True))
@@ -243,6 +257,10 @@ def _drafter_memory(
     shape = model_shape(drafter)
     options = options._replace(gpu_layers=len(shape.layers) + 1 if on_gpu else 0)
     placed = place_weights(drafter, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
+    if head_kind(drafter) is not None:
+        context = head_bytes(drafter, question.shape, question.n_context, options.flash_attention)
+        context += _TOKEN_BYTES * shape.vocab
+        return (placed.mapped + placed.repacked, placed.gpu, placed.spare), (0, context) if on_gpu else (context, 0)
     # Whatever the target's type, the drafter's cache is f16.
     parts = _context_parts(shape, question.n_context, "f16", options, rows)
     memory = sum(part.ram for part in parts) + _TOKEN_BYTES * shape.vocab, sum(part.vram for part in parts)

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from models.formats.gguf_header import GgufHeader, Tensor
+from models.formats.gguf_role import head_kind, promised_heads
 from models.formats.gguf_values import ArrayAt
 
 _WINDOW_PERIOD = {
@@ -53,7 +54,10 @@ class LayerShape(NamedTuple):
 
 
 class ModelShape(NamedTuple):
-    """`width` is the embedding's, `window` in tokens (0: none). `snapshots` says that states can be kept."""
+    """`width` is the embedding's, `window` in tokens (0: none). `snapshots` says that states can be kept.
+
+    The last `own_heads` of the layers are heads of further tokens.
+    """
 
     width: int
     vocab: int
@@ -63,6 +67,12 @@ class ModelShape(NamedTuple):
     layers: tuple[LayerShape, ...]
     snapshots: bool
     experts_total: int
+    own_heads: int = 0
+
+    @property
+    def trunk(self) -> tuple[LayerShape, ...]:
+        """The layers of the model itself, without those of its heads of further tokens."""
+        return self.layers[: len(self.layers) - self.own_heads]
 
     @property
     def keeps_states(self) -> bool:
@@ -80,7 +90,18 @@ def model_shape(header: GgufHeader) -> ModelShape:
         layers=tuple(reader.layer(index) for index in range(reader.count)),
         snapshots=header.architecture in _KEEP_SNAPSHOTS,
         experts_total=reader.number("expert_count"),
+        own_heads=_own_heads(header, reader.count),
     )
+
+
+def _own_heads(header: GgufHeader, layers: int) -> int:
+    """How many of the layers are heads of further tokens; all of them in a file of heads alone."""
+    kind = head_kind(header)
+    if kind is not None:
+        return layers if kind in ("mtp", "assistant") else 0
+    promised = promised_heads(header)
+    there = any(".nextn." in tensor.name for tensor in header.tensors)
+    return promised if there and promised < layers else 0
 
 
 def layer_of(name: str) -> int | None:
@@ -228,4 +249,4 @@ def layer_cache_bytes(shape: ModelShape, layer: LayerShape, n_context: int, kv_t
 
 def cache_bytes(shape: ModelShape, n_context: int, kv_type: str) -> int:
     """Bytes of the whole model's cache."""
-    return sum(layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.layers)
+    return sum(layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.trunk)

@@ -23,8 +23,11 @@ MOST_WRONG, MOST_REFUSED, LEAST_RIGHT = 0.02, 0.05, 0.95
 
 def table_row(name: str, row: dict[str, Any]) -> str:
     drafts = " | ".join(f"{row[f'acceptance_k{k}']:.2f}" for k in (2, 4, 6))
+    block = row["block"]
+    in_block = " | ".join(f"{block[f'acceptance_k{k}']:.2f}" for k in (2, 4, 6))
     shares = f"{row['right']:.2f} | {row['exact']:.2f}"
-    return f"| {name} | {row['prompts']} | {shares} | {drafts} | {row['mean_length_k4']:.2f} |"
+    own = f"{drafts} | {row['mean_length_k4']:.2f}"
+    return f"| {name} | {row['prompts']} | {shares} | {own} | {in_block} | {block['mean_length_k7']:.2f} |"
 
 
 def bars_text(skills: dict[str, Any]) -> str:
@@ -99,6 +102,7 @@ def card(evaluation: dict[str, Any], training: str, trials: tuple[dict[str, Any]
         target_bytes=f"{sizes['target-q8_0']:,}",
         drafter_bytes=f"{sizes['drafter']:,}",
         tokenizer_bytes=f"{sizes['tokenizer']:,}",
+        block_bytes=f"{sizes['block']:,}",
         training=training,
         rows="\n".join(table_row(name, row) for name, row in evaluation["skills"].items()),
         foreign=foreign_text(evaluation.get("foreign")),

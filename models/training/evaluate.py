@@ -1,7 +1,7 @@
 """Measures the starter pair on questions it has never seen: `python -m models.training.evaluate`.
 
-Every figure of the model card comes from here. The target runs in llama.cpp from the GGUF file, the drafter in
-onnxruntime from the ONNX file, both greedy, so that what is measured is what is shipped.
+Every figure of the model card comes from here. The target runs in llama.cpp from the GGUF file, both drafters in
+onnxruntime from their ONNX files, all greedy, so that what is measured is what is shipped.
 """
 
 import argparse
@@ -21,6 +21,8 @@ from models.training.pair import StarterPair
 
 FOLDER = Path(__file__).parent.parent / "starter"
 DRAFT_LENGTHS = (2, 4, 6)
+PLACES = 7
+"""Guesses of one call of the block, which is how far the pair drafts."""
 FOREIGN_PROMPT_TOKENS = 512
 LATE_TOKENS = 600
 SPOKEN_BEFORE = {skill: share for skill, share in WEIGHTS.items() if skill != PRACTICE}
@@ -44,9 +46,11 @@ def measure_skills(pair: StarterPair, limit: int, mistakes: list[dict[str, str]]
     """Per skill: how many asked and right, and the acceptance at each draft length."""
     rows: dict[str, Any] = {}
     totals: dict[int, DraftCounts] = defaultdict(DraftCounts)
+    block_totals: dict[int, DraftCounts] = defaultdict(DraftCounts)
     for skill, items in by_skill(held_out_prompts(limit_per_skill=limit)).items():
         right = exact = 0
         counts: dict[int, DraftCounts] = defaultdict(DraftCounts)
+        in_block: dict[int, DraftCounts] = defaultdict(DraftCounts)
         for item in items:
             prompt = pair.prompt_ids(item.messages)
             reply = pair.reply_ids(prompt)
@@ -59,16 +63,22 @@ def measure_skills(pair: StarterPair, limit: int, mistakes: list[dict[str, str]]
                 )
             for k in DRAFT_LENGTHS:
                 counts[k].add(draft_counts(pair.drafter, prompt, reply, k))
+            for k in (*DRAFT_LENGTHS, PLACES):
+                in_block[k].add(draft_counts(pair.block, prompt, reply, k))
         for k in DRAFT_LENGTHS:
             totals[k].add(counts[k])
-        rows[skill] = {"prompts": len(items), "right": right / len(items), "exact": exact / len(items)} | shares(counts)
+        for k, found in in_block.items():
+            block_totals[k].add(found)
+        asked = {"prompts": len(items), "right": right / len(items), "exact": exact / len(items)}
+        rows[skill] = asked | shares(counts) | {"block": shares(in_block)}
         print(row_text(skill, rows[skill]), flush=True)
     names = list(rows)
     mean = {
         "prompts": sum(rows[name]["prompts"] for name in names),
         "right": sum(rows[name]["right"] for name in names) / len(names),
     }
-    rows["overall"] = mean | {"exact": sum(rows[name]["exact"] for name in names) / len(names)} | shares(totals)
+    exact_share = {"exact": sum(rows[name]["exact"] for name in names) / len(names)}
+    rows["overall"] = mean | exact_share | shares(totals) | {"block": shares(block_totals)}
     print(row_text("overall", rows["overall"]), flush=True)
     return rows
 
@@ -83,7 +93,7 @@ def by_skill(items: list[HeldOut]) -> dict[str, list[HeldOut]]:
 def shares(counts: dict[int, DraftCounts]) -> dict[str, float]:
     """Acceptance and mean length at each draft length."""
     made: dict[str, float] = {}
-    for k in DRAFT_LENGTHS:
+    for k in counts:
         made[f"acceptance_k{k}"] = counts[k].acceptance
         made[f"mean_length_k{k}"] = counts[k].mean_length
     return made
@@ -92,7 +102,8 @@ def shares(counts: dict[int, DraftCounts]) -> dict[str, float]:
 def row_text(name: str, row: dict[str, Any]) -> str:
     drafts = "  ".join(f"K{k} {row[f'acceptance_k{k}']:.2f}" for k in DRAFT_LENGTHS)
     shares = f"right {row['right']:.3f}  exact {row['exact']:.3f}  {drafts}  tokens/round {row['mean_length_k4']:.2f}"
-    return f"{name:12} n {row['prompts']:4}  {shares}"
+    block = f"  block K4 {row['block']['acceptance_k4']:.2f}  tokens/round {row['block']['mean_length_k7']:.2f}"
+    return f"{name:12} n {row['prompts']:4}  {shares}{block}"
 
 
 def measure_late(pair: StarterPair, mistakes: list[dict[str, str]]) -> dict[str, Any]:

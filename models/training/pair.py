@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from models.training.tokenizer import IM_END_ID, ChatEncoder, load_tokenizer
 
 TARGET_FILE, DRAFTER_FILE, TOKENIZER_FILE = "target-q8_0.gguf", "drafter.onnx", "tokenizer.json"
+BLOCK_FILE = "block.onnx"
 LONGEST_REPLY = 260
 
 
@@ -66,16 +67,47 @@ class OnnxDrafter:
         return guesses
 
 
+class OnnxBlock:
+    """Guesses all places of a draft in one call, from the newest ids that its window holds."""
+
+    def __init__(self, path: Path) -> None:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        inputs = {entry.name: entry.shape for entry in self.session.get_inputs()}
+        self.window, self.has_mask = int(inputs["input_ids"][1]), "attention_mask" in inputs
+
+    def guess(self, context: Sequence[int], count: int) -> list[int]:
+        """The likeliest token of each of the first `count` places after `context`, as many as there are."""
+        newest = list(context[-self.window :])
+        ids = np.array([[0] * (self.window - len(newest)) + newest], dtype=np.int64)
+        mask = (np.arange(self.window)[None] >= self.window - len(newest)).astype(np.int64)
+        fed = {"input_ids": ids} | ({"attention_mask": mask} if self.has_mask else {})
+        names = [output.name for output in self.session.get_outputs()]
+        made = dict(zip(names, self.session.run(None, fed), strict=True))
+        best = made["logits"][0, :count].argmax(axis=-1)
+        return [int(token) for token in (made["token_ids"][best] if "token_ids" in made else best)]
+
+
+def load_backends() -> None:
+    """Load what computes, where llama.cpp was built with it in files of its own, as the app's is."""
+    library = llama_cpp.llama_cpp._lib  # its own copy of ggml, which keeps its own list
+    for file in sorted((Path(llama_cpp.__file__).parent / "lib").glob("*ggml-cpu*")):
+        if not library.ggml_backend_reg_count():
+            library.ggml_backend_load(str(file).encode())
+
+
 class StarterPair:
-    """Both models of one folder."""
+    """The models of one folder."""
 
     def __init__(self, folder: Path, threads: int = 2) -> None:
+        load_backends()
         self.folder = folder
         self.encoder = ChatEncoder(load_tokenizer(folder / TOKENIZER_FILE))
         self.target = llama_cpp.Llama(
             str(folder / TARGET_FILE), n_ctx=2048, n_threads=threads, n_threads_batch=threads, verbose=False
         )
-        self.drafter = OnnxDrafter(folder / DRAFTER_FILE)
+        self.drafter, self.block = OnnxDrafter(folder / DRAFTER_FILE), OnnxBlock(folder / BLOCK_FILE)
 
     def prompt_ids(self, messages: Sequence[dict[str, str]]) -> list[int]:
         """The chat as token ids, up to where the reply begins."""
@@ -96,4 +128,7 @@ class StarterPair:
         return self.encoder.tokenizer.decode([token for token in reply if token != IM_END_ID], skip_special_tokens=True)
 
     def sizes(self) -> dict[str, int]:
-        return {name: (self.folder / name).stat().st_size for name in (TARGET_FILE, DRAFTER_FILE, TOKENIZER_FILE)}
+        return {
+            name: (self.folder / name).stat().st_size
+            for name in (TARGET_FILE, DRAFTER_FILE, TOKENIZER_FILE, BLOCK_FILE)
+        }

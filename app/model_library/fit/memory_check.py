@@ -21,7 +21,7 @@ from app.model_library.events import (
     Terms,
 )
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
-from app.model_library.pairs.resolution import DRAFTER_NAMES, HEADS
+from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, OWN_HEADS
 from app.problem import Problem
 from app.system.paths import AppPaths
 from engine.machine import config_cache, configs
@@ -133,7 +133,8 @@ def pair_files(pair_request: PairRequest) -> PairFiles:
     drafter = None if pair_request.drafter in ("", HEADS, *DRAFTER_NAMES) else pair_request.drafter
     name = Path(pair_request.target).stem
     n_context, options = pair_request.n_context, pair_request.loading
-    return PairFiles(name, name, pair_request.target, drafter, n_context=n_context, options=options)
+    heads = pair_request.drafter in ("", FREE_FIRST, OWN_HEADS) and own_heads(Path(pair_request.target)).are_whole
+    return PairFiles(name, name, pair_request.target, drafter, n_context=n_context, options=options, heads=heads)
 
 
 def _problem(error: ModelFileError) -> Problem:

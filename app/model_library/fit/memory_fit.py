@@ -172,7 +172,8 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
         drafter_on_gpu=wanted.drafter_device != "cpu",
     )
     n_context = files.n_context or min(target.context_length or DEFAULT_CONTEXT, DEFAULT_CONTEXT)
-    fit = estimate(target, n_context, wanted.kv_type, _drafter(files.drafter), options, _drafter(files.inner))
+    inner, heads = _drafter(files.inner), files.heads
+    fit = estimate(target, n_context, wanted.kv_type, _drafter(files.drafter), options, inner, heads=heads)
     if free_vram is None or wanted.gpu_layers >= 0:
         return fit
     return _with_layers(fit, choose_gpu_layers(fit, free_vram))
@@ -203,7 +204,9 @@ def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
 def _with_layers(fit: Fit, gpu_layers: int) -> Fit:
     asked = fit.question
     options = asked.options._replace(gpu_layers=gpu_layers)
-    return estimate(asked.target, asked.n_context, asked.kv_type, asked.drafter, options, asked.inner)
+    return estimate(
+        asked.target, asked.n_context, asked.kv_type, asked.drafter, options, asked.inner, heads=asked.heads
+    )
 
 
 def _drafter(file: str | None) -> Drafter | None:
