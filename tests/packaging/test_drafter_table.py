@@ -45,7 +45,7 @@ def test_the_bars_are_those_of_all_turns() -> None:
     turns = [turn(0, "chat", 50.0), turn(1, "code", 54.0)]
     best, slowest, same = bars_of(turns)
     assert (best.figure, best.spread, best.met) == ("0.96", "starter 0.96 of block", True)
-    assert (slowest.figure, slowest.spread, slowest.met) == ("1.85", "starter 1.85 for code", True)
+    assert (slowest.figure, slowest.spread, slowest.met) == ("1.85", "starter, code", True)
     assert (same.figure, same.met) == ("6 of 6", True)
     best, slowest, same = bars_of([turn(0, "chat", 50.0), turn(1, "code", 110.0, "two")])
     assert (best.met, slowest.figure, slowest.met, same.figure, same.met) == (False, "0.91", False, "5 of 6", False)
