@@ -291,7 +291,8 @@ class AdaptiveLength:
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        return why_off(list(self._records.all.values()), self._costs, self.longest)
+        off = why_off(list(self._records.all.values()), self._costs, self.longest)
+        return off or self._backoff.note(self._rounds)
 
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""

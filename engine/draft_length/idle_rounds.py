@@ -21,6 +21,7 @@ from engine.draft_length.evidence.source_records import SourceRecords
 from engine.draft_length.policy import Outcome
 from engine.events import LengthChoice
 from engine.machine.cost_curve import CostCurve
+from engine.translatable import phrase
 
 SHARE = 0.01
 """Of plain decoding's time that asking in vain, and drafts that lose, may cost."""
@@ -57,6 +58,12 @@ class ProbeBackoff:
     def rests_in(self, number: int) -> bool:
         """Whether nobody is asked in this round."""
         return number < self._asks_at
+
+    def note(self, rounds: int) -> str | None:
+        """Why nobody is asked at the end of a reply of so many rounds; None where somebody is."""
+        if not self.rests_in(rounds + 1):
+            return None
+        return phrase("guessing rests: this model is so quick that looking for guesses took longer than they saved")
 
     def begin_round(self, number: int) -> None:
         """Drafters are asked in this round."""

@@ -121,9 +121,10 @@ class LoadedPair:
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
                 asked = [*former, *drafters]
-                # A draft that is made ahead of its round is judged with what was decided in another one.
-                behind = None if request.overlap else policy.behind
-                decides = policy.limit_for, policy.worth, policy.route, behind, policy.leads, policy.unchecked
+                # A draft that is made ahead of its round is judged with what was decided in another one, and what it
+                # was made behind are guesses.
+                last = (None, policy.leads) if request.overlap else (policy.behind, policy.leads, policy.unchecked)
+                decides = policy.limit_for, policy.worth, policy.route, *last
                 drafter = DrafterChain(asked, *decides) if asked else None
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):

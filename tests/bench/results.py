@@ -50,7 +50,11 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one command found: `date` as YYYY-MM-DD, `order` of the page's sections, lower first."""
+    """What one command found: `date` as YYYY-MM-DD, `order` of the page's sections, lower first.
+
+    `table` has heads and rows, an empty row before the next heads; where there is one the page shows it, and of the
+    figures those with a bar alone.
+    """
 
     title: str
     command: str
@@ -58,6 +62,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     date: str
     figures: tuple[Figure, ...]
     order: int = 100
+    table: tuple[tuple[str, ...], ...] = ()
 
 
 def add_keep_option(parser: argparse.ArgumentParser) -> None:
@@ -73,8 +78,10 @@ def this_machine() -> str:
     return f"{machine.usable_cores} cores of {machine.processor} ({features}), {machine.system.split()[0]}"
 
 
-def keep(name: str, title: str, figures: Sequence[Figure], order: int = 100) -> Path:
-    """Keeps the figures of this run under `name`; returns the file.
+def keep(
+    name: str, title: str, figures: Sequence[Figure], order: int = 100, table: Sequence[tuple[str, ...]] = ()
+) -> Path:
+    """Keeps the figures of this run, and a table, under `name`; returns the file.
 
     The command is the one that is running,
     with the names of its files alone.
@@ -82,7 +89,7 @@ def keep(name: str, title: str, figures: Sequence[Figure], order: int = 100) -> 
     program, *arguments = sys.argv
     shown = [Path(each).name if "/" in each else each for each in arguments if each != "--keep"]
     command = " ".join(("python", f"tests/bench/{Path(program).name}", shlex.join(shown))).strip()
-    result = Result(title, command, this_machine(), time.strftime("%Y-%m-%d"), tuple(figures), order)
+    result = Result(title, command, this_machine(), time.strftime("%Y-%m-%d"), tuple(figures), order, tuple(table))
     FOLDER.mkdir(exist_ok=True)
     file = FOLDER / f"{name}.json"
     file.write_bytes(msgspec.json.format(msgspec.json.encode(result), indent=1) + b"\n")
@@ -106,14 +113,30 @@ def _section(result: Result) -> str:
         "",
         f"`{result.command}`, {result.machine}, {result.date}",
         "",
+        *_table(result.table),
         "| | measured | bar |",
         "|---|---|---|",
     ]
     for each in result.figures:
+        if result.table and each.met is None:
+            continue
         spread = f" ({each.spread})" if each.spread else ""
         verdict = {None: "", True: ", met", False: ", **missed**"}[each.met]
         lines.append(f"| {each.claim} | {each.figure}{spread} | {each.bar}{verdict} |")
     return "\n".join([*lines, ""])
+
+
+def _table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Its lines, with an empty one behind each part."""
+    lines = list[str]()
+    for before, row in zip(((), *rows), rows, strict=False):
+        if not row:
+            lines.append("")
+            continue
+        lines.append(f"| {' | '.join(row)} |")
+        if not before:
+            lines.append("|---" * len(row) + "|")
+    return [*lines, ""] if lines else []
 
 
 if __name__ == "__main__":

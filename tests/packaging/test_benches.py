@@ -16,6 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 BENCH = ROOT / "tests" / "bench"
 NO_SCRIPTS = {
+    "drafter_figures.py": "of drafter_table.py",
     "pastes_texts.py": "texts of pastes.py",
     "stopwatch.py": "of window_start.py",
     "results.py": "test_docs.py",
@@ -31,10 +32,10 @@ SMALLEST: dict[str, str] = {
     "copies_by_kind.py": "--turns 1 --tokens 20",
     "copy_and_edit.py": "--turns 1 --target {starter}",
     "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
+    "drafter_table.py": "--turns {out} --states {folder} --shape small --prompts-per-kind 1 --minutes 0.02 --tokens 4",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
-    "heads_speed.py": "--files {folder} --shape small --prompts 1 --tokens 8 --turns 2",
     "inspector_paint.py": "50 2000",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1",
@@ -49,6 +50,7 @@ SMALLEST: dict[str, str] = {
     "routes_by_kind.py": "--turns 1 --tokens 20",
     "starter_pair.py": "--per-skill 1 --limit 1",
     "steady_bias.py": "--replies 3",
+    "states_cost.py": "--files {folder} --shape small --turns 2",
     "suffix_memory.py": "--tokens 200000",
     "transcript_open.py": "50 open",
     "transcript_paint.py": "50 2000",

@@ -87,6 +87,18 @@ def test_the_policy_spends_little_on_copies_that_a_fast_model_does_not_need() ->
     assert asked_of_policy(AdaptiveLength(CostCurve(TINY)), 0.09, 700) < 150
 
 
+def test_a_reply_says_that_guessing_rests_where_it_does() -> None:
+    pace = AdaptiveLength(CostCurve(TINY))
+    assert pace.note() is None
+    asked_of_policy(pace, 0.9, 60)
+    assert pace.note() == (
+        "guessing rests: this model is so quick that looking for guesses took longer than they saved"
+    )
+    cheap = AdaptiveLength(CostCurve(TINY))
+    asked_of_policy(cheap, 0.002, 60)
+    assert cheap.note() is None
+
+
 def test_the_policy_asks_always_where_that_costs_nothing_beside_a_pass() -> None:
     assert asked_of_policy(AdaptiveLength(CostCurve(TINY)), 0.002, 300) == 300
 

@@ -9236,6 +9236,10 @@ a round</source>
         <translation>استراح التخمين في نهاية هذا الرد لأن هذا النص أصعب تخمينًا بكثير من غيره؛ ويبدأ الرد التالي بالتخمين من جديد</translation>
     </message>
     <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>التخمين في استراحة: هذا النموذج سريع إلى حد أن البحث عن التخمينات استغرق وقتًا أطول مما وفّرته</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
     </message>

@@ -8624,6 +8624,10 @@ pro Runde</translation>
         <translation>das Raten hat am Ende dieser Antwort geruht, weil dieser Text weit schlechter zu erraten ist als andere; die nächste Antwort beginnt wieder mit Vermutungen</translation>
     </message>
     <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>das Raten ruht: Dieses Modell ist so schnell, dass die Suche nach Vermutungen länger dauerte, als sie einsparten</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>das Raten endete bei {tokens:,} Token Kontext: Danach ändern sich hier die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
     </message>

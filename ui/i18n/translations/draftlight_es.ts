@@ -8624,6 +8624,10 @@ por ronda</translation>
         <translation>la predicción descansó al final de esta respuesta, porque este texto se predice mucho peor que otros; la próxima respuesta vuelve a empezar con predicciones</translation>
     </message>
     <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>la predicción descansa: este modelo es tan rápido que buscar predicciones llevó más tiempo del que ahorraron</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>la predicción paró en {tokens:,} tokens de contexto: más allá, aquí las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
     </message>

@@ -8471,6 +8471,10 @@ a round</source>
         <translation>このテキストはほかよりずっと予測が当たりにくいため、この回答の終わりでは予測を休みました。次の回答はまた予測ありで始まります</translation>
     </message>
     <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>予測を休んでいます。このモデルはとても速く、予測を探す時間のほうが予測で省けた時間より長くなりました</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>コンテキスト {tokens:,} トークンで予測を止めました。その先では、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットがここでは変わりますが、ビット単位で一致する返答が求められています</translation>
     </message>

@@ -8471,6 +8471,10 @@ a round</source>
         <translation>이 텍스트는 다른 것보다 훨씬 맞히기 어려워 이 답변의 끝에서는 추측을 쉬었어요. 다음 답변은 다시 추측과 함께 시작해요</translation>
     </message>
     <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>추측을 쉬어요. 이 모델은 매우 빨라서 추측을 찾는 데 걸린 시간이 추측으로 아낀 시간보다 길었어요</translation>
+    </message>
+    <message>
         <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
         <translation>컨텍스트 토큰 {tokens:,}개에서 추측을 멈췄어요. 그 뒤로는 여기서 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
     </message>
