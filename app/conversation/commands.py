@@ -124,7 +124,7 @@ Command = (
 )
 """What `Conversation.do` takes."""
 
-ProbeBackoff = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
+Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
 """The commands that have a reply written."""
 
 OnScreen = (
@@ -168,7 +168,7 @@ OtherArrival = (
 )
 """What may arrive in addition to those and the engine's answers."""
 
-Arrival = ProbeBackoff | OnScreen | OtherArrival | Leave | Loading | Upward
+Arrival = Asking | OnScreen | OtherArrival | Leave | Loading | Upward
 """All that may arrive in a conversation's inbox."""
 
 Inbox = queue.SimpleQueue[Arrival]

@@ -29,7 +29,7 @@ from app.conversation.commands import (
     OnScreen,
     OpenChat,
     OtherArrival,
-    ProbeBackoff,
+    Asking,
     Regenerate,
     Rerun,
     Send,
@@ -226,7 +226,7 @@ class Conversation:
             self._later.append(arrival)
             self._answering.stop()
             return
-        if isinstance(arrival, (*LEAVING, ProbeBackoff)) and self._rerunning.active:
+        if isinstance(arrival, (*LEAVING, Asking)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
             return
@@ -236,7 +236,7 @@ class Conversation:
         self._publish_phase()
 
     def _handle(self, arrival: Arrival) -> None:
-        if isinstance(arrival, ProbeBackoff):
+        if isinstance(arrival, Asking):
             self._ask(arrival)
         elif isinstance(arrival, OnScreen):
             self._handle_on_screen(arrival)
@@ -245,7 +245,7 @@ class Conversation:
         elif not isinstance(arrival, Leave):
             self._handle_command(arrival)
 
-    def _ask(self, asking: ProbeBackoff) -> None:
+    def _ask(self, asking: Asking) -> None:
         """Have a reply written, or more of one."""
         match asking:
             case Send(text):
