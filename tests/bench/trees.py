@@ -1,6 +1,6 @@
 """Where trees beat chains: the real loop, judges and policies, on pairs of known agreement and a simulated clock.
 
-    python tests/bench/trees.py [--tokens 300] [--seeds 3] [--keep]
+    python tests/bench/trees.py [--tokens 300] [--seeds 5] [--keep]
 
 Target and drafter score 64 words by the two before; the drafter's scores are the target's with noise on them, as much
 as makes both agree in .4 to .8 of their probability (the sum of the lesser of p and q, which is what `rejection`
@@ -38,7 +38,7 @@ from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.draft_tree import path_to, trunk_length
-from tests.bench.results import Figure, keep
+from tests.bench.results import Figure, add_keep_option, keep
 
 WORDS, PASS_MS, DRAFT = 64, 40.0, 0.05
 AGREEMENTS = (0.4, 0.5, 0.6, 0.7, 0.8)
@@ -226,8 +226,8 @@ def main() -> int:
     """Simulate, print the table, and keep what it says."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tokens", type=int, default=300)
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--keep", action="store_true", help="keep the figures")
+    parser.add_argument("--seeds", type=int, default=5)
+    add_keep_option(parser)
     asked = parser.parse_args()
     spreads = {agreement: spread_for(agreement) for agreement in AGREEMENTS}
     gains = dict[str, list[float]]()
@@ -244,18 +244,14 @@ def main() -> int:
                 gains.setdefault(label, []).append(tree.speed / chain.speed)
                 line += f"{chain.speed:>9.2f} ({chain.tokens:.2f}) {tree.speed:>7.2f} ({tree.tokens:.2f})"
             print(line, flush=True)
-    figures = tuple(
-        Figure(
-            f"trees over chains, a row at {label} of a pass",
-            f"{mean(found):.2f}",
-            f"{min(found):.2f} to {max(found):.2f}",
-        )
-        for label, found in gains.items()
+    figure = Figure(
+        f"speed, a row at {', '.join(label.removesuffix(' %').lstrip('0') for label in gains)} % of a pass",
+        ", ".join(f"{mean(found):.2f}" for found in gains.values()),
+        f"{min(min(found) for found in gains.values()):.2f} to {max(max(found) for found in gains.values()):.2f}",
     )
-    for figure in figures:
-        print(figure.claim, figure.figure, figure.spread)
+    print(figure.claim, figure.figure, figure.spread)
     if asked.keep:
-        keep("trees", "Trees and chains", figures, order=53)
+        keep("trees", "Trees over chains", (figure,), order=53)
     return 0
 
 
