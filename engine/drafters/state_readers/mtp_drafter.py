@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from engine.drafters.state_readers.recent_states import RecentStates
+from engine.drafters.state_readers.state_queue import rows_of
 from engine.drafters.token_by_token import READ_AT_ONCE, shared_length
 from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
 from engine.llama.states.mtp_context import MOST_SCORED, MtpContext
@@ -60,12 +61,13 @@ class MtpDrafter:
     def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         """Take in a piece of a text, one pass for each 512 of its pairs and each head.
 
-        Raises ValueError where what lies before was never told.
+        Raises ValueError where what lies before was never told, BadDraft for states of another width.
         """
         if start > len(self._text):
             raise ValueError(f"states from place {start} on, of a text of {len(self._text)}")
+        rows = rows_of(states, NEXTN, len(tokens), self._heads.width)
         self.truncate(start)
-        self._take(tokens, states[NEXTN])
+        self._take(tokens, rows)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess token by token; nothing where the state of the token before the newest has not come yet."""

@@ -60,16 +60,7 @@ class StateQueue:
         self._waiting = np.concatenate((self._waiting, rows))
 
     def _side_by_side(self, states: Mapping[str, Rows], count: int) -> Rows:
-        parts = list[Rows]()
-        for name in self._names:
-            rows = states.get(name)
-            if rows is None or rows.shape != (count, self._width):
-                found = 0 if rows is None or rows.ndim != 2 else rows.shape[1]
-                raise BadDraft(
-                    phrase("the drafter was given states of {found} numbers, not of {wanted}", found, self._width)
-                )
-            parts.append(rows)
-        return np.concatenate(parts, axis=1)
+        return np.concatenate([rows_of(states, name, count, self._width) for name in self._names], axis=1)
 
     def keep_last(self) -> None:
         """A reply begins: keep the last state that waits, for a reply that begins there again."""
@@ -113,3 +104,12 @@ class StateQueue:
     def shared_with(self, prompt: Sequence[int]) -> int:
         """How many ids of a prompt are those whose states arrived, but for a beginning that is not known."""
         return self.first + shared_length(self._ids, prompt[self.first :])
+
+
+def rows_of(states: Mapping[str, Rows], name: str, count: int, width: int) -> Rows:
+    """The states of one name, float32 (count, width). Raises BadDraft for others, and for none."""
+    rows = states.get(name)
+    if rows is None or rows.shape != (count, width):
+        found = 0 if rows is None or rows.ndim != 2 else rows.shape[1]
+        raise BadDraft(phrase("the drafter was given states of {found} numbers, not of {wanted}", found, width))
+    return rows

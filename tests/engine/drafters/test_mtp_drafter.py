@@ -13,8 +13,10 @@ pytest.importorskip("llama_cpp")
 pytest.importorskip("gguf")
 
 from app.engine_host.session import EngineSession
+from engine.decoding.safe_drafter import SafeDrafter
 from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter
 from engine.drafters.state_readers.recent_states import RecentStates
+from engine.errors import EngineError
 from engine.events import Drafted, Finished, Started
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt
@@ -33,6 +35,7 @@ from tests.toys.mtp_gguf import VOCAB, write_mtp
 KINDS = ("one", "chained", "assistant", "split")
 TRUNK = r"blk\.[01]\."
 TEXT = [int(token) for token in np.random.default_rng(3).integers(10, VOCAB - 10, 90)]
+WIDE = 64
 NO_ROWS = np.zeros((0, 0), np.float32)
 
 
@@ -333,6 +336,33 @@ def test_states_that_were_proven_once_are_not_tried_again(files: tuple[Path, Pat
     assert (pair.opened.drafter_name, pair.opened.heads) == (None, 0)
     assert str(pair.opened.note).endswith("tried with the states of the model: it died")
     pair.close()
+
+
+@pytest.mark.parametrize("kind", ["one", "chained", "assistant"], indirect=True)
+def test_states_that_are_none_end_the_guesses_with_the_reason(opened: Opened) -> None:
+    good = np.ones((8, WIDE), np.float32)
+    for states, said in (
+        ({"nextn": np.full_like(good, np.nan)}, "states of the model are no numbers (nextn)"),
+        ({"nextn": good[:, :32]}, f"states of 32 numbers, not of {good.shape[1]}"),
+        ({"other": good}, "states of 0 numbers"),
+    ):
+        safe = SafeDrafter(opened.drafter(), VOCAB, states=("nextn",))
+        safe.read_states(range(8), 0, states)
+        assert said in str(safe.problem)
+        assert safe.propose(range(9), 3, Rowed(), lambda guessed, p: True).tokens == ()
+
+
+@pytest.mark.parametrize("kind", ["one"], indirect=True)
+def test_a_cache_of_heads_that_cannot_be_rolled_back(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(self: MtpContext, length: int) -> None:
+        raise EngineError("the cache of its heads cannot go back")
+
+    safe = SafeDrafter(opened.drafter(), VOCAB, states=("nextn",))
+    safe.read_states(range(8), 0, {"nextn": np.ones((8, WIDE), np.float32)})
+    assert len(safe.propose(range(9), 3, Rowed(), lambda guessed, p: True).tokens) == 3
+    monkeypatch.setattr(MtpContext, "forget", stuck)
+    assert safe.propose(range(9), 3, Rowed(), lambda guessed, p: True).tokens == ()
+    assert "the cache of its heads cannot go back" in str(safe.problem)
 
 
 def test_recent_states_are_kept_as_far_back_as_they_are_asked_for() -> None:

@@ -22,6 +22,7 @@ from engine.llama.states.opened_head import open_head
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from tests.engine.drafters.state_readers.replies import end_of, opened, replied
+from tests.toys.damaged import damaged_gguf
 from tests.toys.dflash_gguf import dflash_tensors, write_dflash
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
 from tests.toys.gguf_file import write_gguf
@@ -83,6 +84,16 @@ BAD_EAGLES = {
         "attn_q.weight",
     ),
 }
+BAD_EAGLES |= {
+    f"{key} of {value}": (lambda to, each={key: value}: damaged_gguf(write_eagle(to, WEIGHTS), to, each), said)  # type: ignore[misc]
+    for key, value, said in (
+        ("eagle3.attention.head_count", 0, "attn_q.weight"),
+        ("eagle3.attention.head_count_kv", 7, "attn_k.weight"),
+        ("eagle3.feed_forward_length", 1, "ffn_gate.weight"),
+        ("eagle3.block_count", 5, "has one layer"),
+        ("eagle3.embedding_length", 0, "reads states of 0 numbers"),
+    )
+}
 BAD_BLOCKS = {
     "no mask": (lambda to: write_dflash(to, WEIGHTS, mask=None), "stands for a place to be guessed"),
     "a block of one": (lambda to: write_dflash(to, WEIGHTS, block=1), "blocks of 1 tokens"),
@@ -92,6 +103,21 @@ BAD_BLOCKS = {
         lambda to: write_dflash(to, WEIGHTS, "dflash2", without(dflash_tensors(WEIGHTS, "dflash2"), "fc.weight")),
         "fc.weight",
     ),
+}
+
+
+BAD_BLOCKS |= {
+    f"{key} of {value}": (
+        lambda to, key=key, value=value: damaged_gguf(write_dflash(to, WEIGHTS, "dflash2"), to, {key: value}),  # type: ignore[misc]
+        said,
+    )
+    for key, value, said in (
+        ("dflash.conv_group_size", 0, "conv/selector metadata"),
+        ("dflash.conv_group_size", 7, "divisible"),
+        ("dflash.selector_top_k", 301, "ranks more words"),
+        ("dflash.selector_rank", 1 << 20, "selector_predecessor"),
+        ("tokenizer.ggml.mask_token_id", 4_000_000_000, "stands for a place to be guessed"),
+    )
 }
 
 
