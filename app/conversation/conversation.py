@@ -20,6 +20,7 @@ from app.conversation import chat_commands
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import (
     Arrival,
+    Asking,
     Command,
     FindTrace,
     Inbox,
@@ -29,7 +30,6 @@ from app.conversation.commands import (
     OnScreen,
     OpenChat,
     OtherArrival,
-    Asking,
     Regenerate,
     Rerun,
     Send,

@@ -22,8 +22,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.errors import CannotRewind
-from engine.interfaces import Choose, Draft, Rows, Target
-from engine.sampling.verifier import RoundVerdict, Verifier
+from engine.interfaces import Choice, Choose, Draft, Rows, Target
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
 
 PLAUSIBLE = math.log(0.1)
 """A word is weighed where its score falls short of the likeliest one's by no more: the papers' alpha."""
@@ -74,6 +74,14 @@ class ContrastiveVerifier:
         return self._verifier.verify(
             contrasted(rows, self._amateur.rows(self._committed, draft.tokens), self._strength), draft, start
         )
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        """A branch's guess, as ever."""
+        return self._verifier.choose_beside(row, guesses, start, number)
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """None: what is contrasted drafts chains, for the smaller model reads one line of guesses at a time."""
+        return None
 
     def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
         """From the moved row, float32 (V,)."""
