@@ -6715,6 +6715,10 @@ text</source>
         <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
     </message>
     <message>
+        <source>The same command goes on from there; --afresh begins anew.</source>
+        <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
+    </message>
+    <message>
         <source>The same in both versions</source>
         <translation>متطابق في النسختين</translation>
     </message>
