@@ -6715,10 +6715,6 @@ text</source>
         <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
-        <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
-    </message>
-    <message>
         <source>The same in both versions</source>
         <translation>متطابق في النسختين</translation>
     </message>

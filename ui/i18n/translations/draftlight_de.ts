@@ -6267,10 +6267,6 @@ Text</translation>
         <translation>Derselbe Befehl macht dort weiter; --afresh beginnt von vorn.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
-        <translation>Derselbe Befehl macht dort weiter; --afresh beginnt von vorn.</translation>
-    </message>
-    <message>
         <source>The same in both versions</source>
         <translation>In beiden Versionen gleich</translation>
     </message>

@@ -6267,10 +6267,6 @@ texto</translation>
         <translation>La misma orden continúa desde ahí; --afresh empieza de nuevo.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
-        <translation>La misma orden continúa desde ahí; --afresh empieza de nuevo.</translation>
-    </message>
-    <message>
         <source>The same in both versions</source>
         <translation>Igual en ambas versiones</translation>
     </message>

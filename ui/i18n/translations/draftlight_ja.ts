@@ -6155,10 +6155,6 @@ text</source>
         <translation>同じコマンドでそこから続きます。--afresh で最初からやり直します。</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
-        <translation>同じコマンドでそこから続きます。--afresh で最初からやり直します。</translation>
-    </message>
-    <message>
         <source>The same in both versions</source>
         <translation>両方のバージョンに共通</translation>
     </message>

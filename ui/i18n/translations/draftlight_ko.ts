@@ -6155,10 +6155,6 @@ text</source>
         <translation>같은 명령이 거기서 이어져요. --afresh는 처음부터 시작해요.</translation>
     </message>
     <message>
-        <source>The same command goes on from there; --afresh begins anew.</source>
-        <translation>같은 명령이 거기서 이어져요. --afresh는 처음부터 시작해요.</translation>
-    </message>
-    <message>
         <source>The same in both versions</source>
         <translation>두 버전에서 같음</translation>
     </message>
