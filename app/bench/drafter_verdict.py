@@ -21,7 +21,7 @@ from app.settings.reply_options import ReplyOptions
 from engine.options.load_options import OWN_DRAFTER
 from models.starter_pair import starter_pair
 
-SECONDS, TOKENS = 90.0, 96
+SECONDS, TOKENS = 240.0, 96
 """The time of each comparison at the most, and the tokens of a reply."""
 
 

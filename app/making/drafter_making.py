@@ -106,6 +106,7 @@ class DrafterMaker(NamedTuple):
     def _settled(self, order: MakeOrder, made: Made, place: Path, questions: tuple[str, ...]) -> MakingDone:
         if not (made.pays or order.anyway):
             return MakingDone(made, None)
+        self.progress(MakingProgress("measuring", 1.0))
         found = self.judge(Path(order.target), place, questions, self.log_file)
         if not (order.anyway or found is None or found.gains):
             return MakingDone(made, None, None, found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -44,6 +45,7 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
     network = _network_maker() if wanted.kind in NETWORKS else None
     # PyTorch imports parts of itself while it works.
     read = [Path(folder) for folder in sys.path if folder] if network is not None else []
+    tempfile.tempdir = wanted.work or None  # no other folder can be written to
     write = [Path(wanted.out).parent, Path(wanted.work)] if wanted.work else [Path(wanted.out).parent]
     for line in confine_worker([Path(wanted.target)], read=read, write=write).sentences():
         print(line, file=sys.stderr, flush=True)  # into the log

@@ -52,7 +52,8 @@ def make_network(order: MakeOrder, report: Reporter) -> Made:
         n_vocab = model.n_vocab
         width = order.width or (WIDTH if costs.plain_ms() < SLOW_MS else WIDE)
         price = torch_side.price(work, n_vocab, width)
-        outlook = MakingOutlook(PLACES, price, costs.plain_ms(), least_right(PLACES, price, costs))
+        needed = least_right(lambda chance: gain_of_block((chance,) * PLACES, price, costs))
+        outlook = MakingOutlook(PLACES, price, costs.plain_ms(), needed)
         report.outlook(outlook, anyway=order.anyway)
         if not (work / "text.npz").is_file():
             replies = own_text(

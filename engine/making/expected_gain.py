@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.machine.cost_curve import CostCurve
@@ -32,19 +32,18 @@ def gain_of_block(right: Sequence[float], draft_ms: float, costs: CostCurve) -> 
     )
 
 
-def least_right(places: int, draft_ms: float, costs: CostCurve) -> float:
-    """The chance that each guess of a block must have of being right for a gain of LEAST_GAIN, by halving; more than 1
+def least_right(gain: Callable[[float], float]) -> float:
+    """The chance that each guess must have of being right for a gain of LEAST_GAIN, by halving; more than 1 where even
 
-    where even certain guesses would not bring it: then what it falls short by.
+    certain guesses would not bring it: then what they fall short by. `gain` is the gain by that chance.
     """
-    best = gain_of_block((1.0,) * places, draft_ms, costs)
+    best = gain(1.0)
     if best < LEAST_GAIN:
         return LEAST_GAIN / best
     low, high = 0.0, 1.0
     for _ in range(20):
         middle = (low + high) / 2
-        pays = gain_of_block((middle,) * places, draft_ms, costs) >= LEAST_GAIN
-        low, high = (low, middle) if pays else (middle, high)
+        low, high = (low, middle) if gain(middle) >= LEAST_GAIN else (middle, high)
     return high
 
 

@@ -55,7 +55,7 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
         with contextlib.closing(source):
             costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
             product_ms = _product_ms(FeatureShape(model.widths[1], model.widths[0], BENDS, 0))
-            needed = least_right(PLACES, product_ms, costs)
+            needed = least_right(lambda chance: gain_of_block((chance,) * PLACES, product_ms, costs))
             report.outlook(MakingOutlook(PLACES, product_ms, costs.plain_ms(), needed), anyway=order.anyway)
             target.give_states((STATE,))
             replies = own_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))

@@ -77,7 +77,7 @@ def test_what_pays_is_installed(desk: Desk, toy_gguf: Path) -> None:
     assert done.file is not None
     assert done.file.read_bytes() == toy_gguf.read_bytes()
     assert [model.id for model in desk.store.models()] == [done.model.id]
-    assert desk.told == [MakingProgress("writing", 0.5)]
+    assert desk.told == [MakingProgress("writing", 0.5), MakingProgress("measuring", 1.0)]
     assert outcome(done.made) == (
         "1 of 5 layers can be left out; 80% of its first guesses were right; a guess takes 1.00 ms, a token of the "
         "model 2.00 ms; about 1.50 times the speed of plain writing is expected"

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 
 from engine.drafters.gguf_drafter import same_vocabulary
-from engine.errors import BadModelFile
+from engine.errors import BadModelFile, EngineError
 from engine.llama.model import LlamaModel
 from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import gain_in_turn, gain_of_block
+from engine.making import skip_maker
+from engine.making.expected_gain import gain_in_turn, gain_of_block, least_right
 from engine.making.layer_search import likeliest
-from engine.making.maker import make
+from engine.making.maker import Reporter, make
 from engine.making.opened_target import opened_target, unchanged
-from engine.making.orders import Made, MakeOrder, MakingMessage, MakingProgress, MakingRefused
+from engine.making.orders import Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.making.own_text import OwnReply
 from engine.options.load_options import WeightLayout
 from engine.options.request import Message
@@ -55,11 +58,20 @@ def made(order: MakeOrder) -> tuple[MakingMessage, list[MakingProgress]]:
     return told[-1], [each for each in told if isinstance(each, MakingProgress)]
 
 
-def test_idle_layers_are_found_and_left_out(layered: Path, tmp_path: Path) -> None:
+def test_idle_layers_are_found_left_out_and_kept_where_that_pays(
+    layered: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine is one on which a pass takes what its bytes take to be read, and a guess its part of that."""
+    read_ms = 10.0
+    monkeypatch.setattr(skip_maker, "calibrate", lambda target, text: _Calibrated(CostCurve({1: read_ms, 33: 10.5})))
+    monkeypatch.setattr(skip_maker, "guess_ms", lambda reader: read_ms * 3 / 5)
     out = tmp_path / "fewer.gguf"
     answer, progress = made(MakeOrder("skip", str(layered), str(out), CHATS, seconds=20))
     assert isinstance(answer, Made)
     assert (set(IDLE) <= set(answer.layers), answer.all_layers) == (True, 5)
+    assert answer.right[0] > 0.9
+    assert answer.pays
+    assert 1.2 < answer.gain < 1.67, "no more than the layers that are left cost less"
     assert {each.phase for each in progress} == {"writing", "trying", "measuring"}
     header = read_gguf_header(out)
     assert header.whole_number("llama.block_count") == 5 - len(answer.layers)
@@ -69,6 +81,10 @@ def test_idle_layers_are_found_and_left_out(layered: Path, tmp_path: Path) -> No
     assert same_vocabulary(model, out)
     model.close()
     assert [each.name for each in tmp_path.iterdir()] == ["fewer.gguf"]
+
+
+class _Calibrated(NamedTuple):
+    costs: CostCurve
 
 
 def test_a_layer_that_is_off_is_as_good_as_left_out(layered: Path, tmp_path: Path) -> None:
@@ -126,3 +142,19 @@ def test_the_gain_follows_from_chances_and_costs() -> None:
     dear = CostCurve({1: 10.0, 2: 20.0, 9: 90.0})
     assert gain_in_turn(0.9, 0.1, dear) < 1.0
     assert gain_of_block((0.9, 0.8), 0.5, even) > gain_of_block((0.9,), 0.5, even) > 1.5
+
+    def of_block(costs: CostCurve, draft_ms: float) -> Callable[[float], float]:
+        return lambda chance: gain_of_block((chance,) * 4, draft_ms, costs)
+
+    assert 0.0 < least_right(of_block(even, 0.5)) < 0.2
+    assert least_right(of_block(dear, 0.5)) > 1.0
+    assert of_block(even, 8.0)(least_right(of_block(even, 8.0))) == pytest.approx(1.05, abs=0.01)
+
+
+def test_what_cannot_pay_is_told_before_and_ends_there() -> None:
+    told = list[MakingMessage]()
+    outlook = MakingOutlook(4, 5.0, 1.0, 1.4)
+    with pytest.raises(EngineError, match="even guesses which are always right would lose"):
+        Reporter(told.append).outlook(outlook, anyway=False)
+    Reporter(told.append).outlook(outlook, anyway=True)
+    assert told == [outlook, outlook]

@@ -46,15 +46,16 @@ class MakingRow(QFrame):
         self.chats = QCheckBox(tr("From the replies in my chats"), self)
         self.stop = parts.link(tr("Pause"), self, lambda: self.command_requested.emit(StopWork()))
         self.cancel = parts.link(tr("Cancel"), self, self._cancel)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for part in (self.heads, self.skip, self.network, self.chats, self.stop, self.cancel):
-            row.addWidget(part)
-        row.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 8, 0, 8)
         box.addWidget(self.words)
-        box.addLayout(row)
+        for parts_of_row in ((self.heads, self.skip, self.network), (self.chats, self.stop, self.cancel)):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            for part in parts_of_row:
+                row.addWidget(part)
+            row.addStretch(1)
+            box.addLayout(row)
         box.addWidget(self.outcome)
         self.show_work("", None, None)
 
