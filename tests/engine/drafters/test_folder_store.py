@@ -117,7 +117,7 @@ def test_a_store_of_millions_of_names_ends_and_is_said(notes: Path, monkeypatch:
         return asked[-1]
 
     monkeypatch.setattr(folder_files, "MOST_ENTRIES", 2_000)
-    monkeypatch.setattr(folder_files.os, "scandir", scandir)
+    monkeypatch.setattr(os, "scandir", scandir)
     found = survey([str(notes)])
     assert (len(asked), asked[0].taken) == (1, 2_001)
     assert (len(found.files), found.left_out) == (1_000, Counter(past=1))
