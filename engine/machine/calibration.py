@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from engine.errors import CannotRewind
 from engine.interfaces import Choice, Drafter, Rows, StateReader, StateSource, Target, traits_of
 from engine.machine.cost_curve import CostCurve
-from engine.machine.exact_depth import MeasuredTarget
+from engine.machine.exact_depth import WIDEST_UNIFORM, MeasuredTarget
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17)
 PREFIX = 8
@@ -39,7 +39,7 @@ LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
 the one-token passes, and with them the first turn, start none after so many seconds.
 """
 
-FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17), 3.0
+FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17, WIDEST_UNIFORM), 3.0
 """Where scores do not hang on the width by how the kernels are made, and passes take long, so many widths are enough;
 the first turn may then begin new ones for so long.
 """
@@ -74,8 +74,9 @@ def calibrate(
     was, and not every width is tried where that takes long. A pass whose scores are no numbers is exact with nothing.
     May raise Interrupted.
     """
-    prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
-    widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
+    tried = (*WIDTHS, WIDEST_UNIFORM) if uniform else WIDTHS
+    prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + tried[-1], target.n_context)])
+    widths = [width for width in tried if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}
     turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, patience, uniform)
     exact, narrowest = turn.exact_width(), 1

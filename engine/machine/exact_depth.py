@@ -34,6 +34,9 @@ from engine.options.load_options import FlashAttention, KvType
 BUCKET = 256
 """Cells by which llama.cpp rounds up how much of its cache a pass reads (`get_n_kv`)."""
 
+WIDEST_UNIFORM = 33
+"""Rows of the widest pass where scores do not hang on the width by how the kernels are made: a draft of 32 is exact."""
+
 WIDTHS = (17, 9, 5, 3, 2)
 """Passes that are tried, the widest first; nothing is wider than what the calibration found at the start."""
 
@@ -115,6 +118,7 @@ class ExactDepths:
         """
         self.target, self._file, self._clock = target, file, clock
         self.is_uniform = uniform
+        self._widths = (WIDEST_UNIFORM, *WIDTHS) if uniform else WIDTHS
         kept = DEPTHS.read(file) or {}
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
@@ -179,7 +183,7 @@ class ExactDepths:
 
     def rows_at(self, length: int) -> int:
         """Rows that are compared behind `length` tokens: within the bucket, the context and what one pass takes."""
-        widest = self._known[0].width if 0 in self._known else WIDTHS[0]
+        widest = self._known[0].width if 0 in self._known else self._widths[0]
         return min(self.room_at(length), widest, self.target.max_width, self.target.n_context - length)
 
     def is_slow(self, length: int) -> bool:
@@ -188,7 +192,9 @@ class ExactDepths:
 
     def is_whole(self, rows: int) -> bool:
         """Whether so many rows are all that could ever be compared."""
-        return rows == min(WIDTHS[0], self.target.max_width) or (0 in self._known and rows == self._known[0].width)
+        return rows == min(self._widths[0], self.target.max_width) or (
+            0 in self._known and rows == self._known[0].width
+        )
 
     def examine(self, context: Sequence[int], *, may_wait: bool = False) -> Exactness | None:
         """Compares passes behind all but the newest of `context`, which the cache holds; returns what is exact there.
@@ -278,7 +284,7 @@ class ExactDepths:
     def _compare(self, context: Sequence[int], rows: int, candidates: Sequence[int]) -> Exactness:
         """Wide passes against narrow ones over the same tokens, the widest first."""
         tokens = ([*context[-1:], *context] * rows)[:rows]
-        for width in (rows, *(width for width in WIDTHS if width < rows)):
+        for width in (rows, *(width for width in self._widths if width < rows)):
             with self.target.trial(context[:-1]):
                 wide = self.target.extend(tokens[:width]).copy()
             for narrowest in candidates:

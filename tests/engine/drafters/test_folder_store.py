@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import stat
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -83,6 +86,50 @@ def test_bounds_end_the_survey_and_are_said(notes: Path, monkeypatch: pytest.Mon
     assert "40 MB" in (left_out_words(found.left_out) or "")
     assert left_out_words(survey(["/no/such/folder"]).left_out) == "1 of the folders to guess from are not there"
     assert left_out_words(Counter()) is None
+
+
+class EndlessFolder:
+    """A folder with more names than anybody counts, half of them folders that hold themselves."""
+
+    def __init__(self, path: str) -> None:
+        self.path, self.name, self.taken = path, "again", 0
+
+    def __enter__(self) -> Iterator[EndlessFolder]:
+        for number in itertools.count():
+            self.taken += 1
+            entry = EndlessFolder(f"{self.path}/{number}")
+            entry.name = f"{number}"
+            yield entry
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing was opened."""
+
+    def stat(self, *, follow_symlinks: bool) -> os.stat_result:
+        mode = stat.S_IFDIR if int(self.name) % 2 else stat.S_IFREG
+        return os.stat_result((mode, 0, 0, 1, 0, 0, 10, 0, 0, 0))
+
+
+def test_a_store_of_millions_of_names_ends_and_is_said(notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[EndlessFolder]()
+
+    def scandir(path: str) -> EndlessFolder:
+        asked.append(EndlessFolder(path))
+        return asked[-1]
+
+    monkeypatch.setattr(folder_files, "MOST_ENTRIES", 2_000)
+    monkeypatch.setattr(os, "scandir", scandir)
+    found = survey([str(notes)])
+    assert (len(asked), asked[0].taken) == (1, 2_001)
+    assert (len(found.files), found.left_out) == (1_000, Counter(past=1))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_what_is_no_folder_is_not_there(tmp_path: Path) -> None:
+    """A pipe does not block, nor does a link that leads to itself."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "itself").symlink_to(tmp_path / "itself")
+    found = survey([str(tmp_path / "pipe"), str(tmp_path / "itself"), str(tmp_path / "gone")])
+    assert (found.files, found.left_out) == ([], Counter(missing=3))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")

@@ -301,9 +301,11 @@ class SlowClock:
 def test_uniform_kernels_are_proven_at_full_width_though_passes_are_slow() -> None:
     alike = DeepFake(lambda cached, width, place: 0)
     assert calibrate(alike, context_of(40), SlowClock())[1:] == (4, 1)
-    found = calibrate(alike, context_of(40), SlowClock(), uniform=True)
-    assert found[1:] == (17, 1)
-    assert sorted(found.costs.calibrated_ms) == [1, 2, 4, 8, 17]
+    for text, widths in ((40, [1, 2, 4, 8, 17]), (41, [1, 2, 4, 8, 17, 33])):  # as wide as the text is long
+        found = calibrate(alike, context_of(text), SlowClock(), uniform=True)
+        assert found[1:] == (widths[-1], 1)
+        assert sorted(found.costs.calibrated_ms) == widths
+    assert calibrate(alike, context_of(60)).exact_width == 17  # what is not uniform is not looked at any wider
 
 
 @pytest.mark.parametrize(
@@ -322,9 +324,9 @@ def test_what_should_be_uniform_and_is_not_is_found_out(moved: Moved, exact: int
 @pytest.mark.parametrize(
     ("moved", "found"),
     [
-        (lambda cached, width, place: 0, Exactness(1, 17)),
-        (split_at_depth, Exactness(2, 17)),
-        (lambda cached, width, place: int(width == 17 and place == 16), Exactness(1, 9)),
+        (lambda cached, width, place: 0, Exactness(1, 33)),
+        (split_at_depth, Exactness(2, 33)),
+        (lambda cached, width, place: int(width == 33 and place == 32), Exactness(1, 17)),
         (lambda cached, width, place: int(width == 4), Exactness(1, 3)),
     ],
 )
@@ -348,7 +350,7 @@ def test_a_pass_of_uniform_kernels_may_lie_across_what_llama_cpp_looks_at_togeth
     target.feed(context_of(509)[:-1])
     reply = ReplyExactness(depths, demanded=True)
     assert not reply.prepare(context_of(509))
-    assert reply.widest == 17
+    assert reply.widest == 33
     assert reply.knows(505, 520)
     apart = ReplyExactness(ExactDepths(target), demanded=True)
     apart.prepare(context_of(509))

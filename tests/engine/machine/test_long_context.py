@@ -371,6 +371,6 @@ def test_with_our_attention_no_other_way_is_looked_for(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.deep.json"))
     found = pair.exact_with
     assert found is not None
-    assert (found.width, found.paired_from, found.up_to, found.any_depth) == (17, None, None, True)
+    assert (found.width, found.paired_from, found.up_to, found.any_depth) == (33, None, None, True)
     assert found.long_prompts is None
     pair.close()
