@@ -32,6 +32,9 @@ def check_numbers(header: GgufHeader) -> None:
     _within(header, "expert_count", 0, MOST_EXPERTS)
     layers = header.whole_number(f"{header.architecture}.block_count") or MOST_LAYERS
     _within(header, "nextn_predict_layers", 0, layers)
+    if head_kind(header) is not None:  # over none the library computes without an end
+        for key in ("rope.dimension_count", "rope.dimension_count_swa"):
+            _within(header, key, 1, MOST_CONTEXT)
     experts = header.whole_number(f"{header.architecture}.expert_count") or 0
     _within(header, "expert_used_count", 1 if experts else 0, experts)
     if experts and f"{header.architecture}.expert_used_count" not in header.metadata:

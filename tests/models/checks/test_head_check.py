@@ -9,12 +9,15 @@ import pytest
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.pair_check import check_pair
-from models.formats.gguf_check import CannotWrite
+from models.errors import BadGguf
+from models.formats.gguf_check import CannotWrite, check_numbers
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_role import HeadKind, HeadNeeds, head_kind, needs_of
 from models.pair import Pair
 from tests.models.checks.gguf_roles import LAYERS, WIDTH, write_eagle, write_role
+from tests.toys.damaged import damaged_gguf
 from tests.toys.gguf_file import write_gguf
+from tests.toys.mtp_gguf import write_mtp
 from tests.toys.vocabulary import toy_vocabulary
 
 
@@ -122,3 +125,12 @@ def test_the_doctor_says_the_same(target: Path, tmp_path: Path) -> None:
         "an EAGLE-3 drafter for Toy 8B, not for this model: it reads states of 128 numbers, and the model's have 64"
     )
     assert found["fits"].sentence == "an EAGLE-3 drafter that fits this model"
+
+
+def test_a_head_that_places_no_numbers_is_damaged(tmp_path: Path) -> None:
+    """Over no dimensions the library computes without an end: such an assistant held a worker for minutes."""
+    head = write_mtp(tmp_path / "whole.gguf", "assistant")
+    bad = damaged_gguf(head, tmp_path / "bad.gguf", {"gemma4-assistant.rope.dimension_count": 0})
+    check_numbers(read_gguf_header(head))
+    with pytest.raises(BadGguf, match=r"rope\.dimension_count is 0, not from 1"):
+        check_numbers(read_gguf_header(bad))
