@@ -40,7 +40,7 @@ SLOW = {
     "bench": ("-m", "app", "bench", "--pair", "starter", "--limit", "1", "--max-tokens", "16", "--json"),
     "the window": (str(HERE / "quiet_window.py"),),
 }
-MADE = {"replay": {"temporary: page.html"}, "the window": {f"temporary: draftlight-{os.getuid()}"}}
+MADE = {"replay": {"temporary: page.html"}, "the window": {f"temporary: draftlight-{getattr(os, 'getuid', int)()}"}}
 """Files that were asked for, in the current folder; and the folder that only the user may enter, with the socket."""
 
 
