@@ -58,7 +58,7 @@ def test_12_damaged_drafters_that_read_states(tmp_path: Path, times: Times, note
     files = list(write_state_files(tmp_path).drafters.values())
     files += [write_mtp(tmp_path / f"{kind}.gguf", kind) for kind in ("one", "chained")]
     for number, path in enumerate(files):
-        failed += tried("gguf", path, count, seed + number, read_gguf_header(path).data_start)
+        failed += tried("drafter", path, count, seed + number, read_gguf_header(path).data_start)
     note(Line(12, "damaged EAGLE, DFlash and MTP files", count * len(files), failed, seed, f"{len(files)} kinds"))
 
 

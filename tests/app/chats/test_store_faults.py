@@ -18,6 +18,7 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.database import describe
+from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.problem import ProblemError
 
@@ -27,6 +28,7 @@ WRITER = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 
 disk = ThreadPoolExecutor(max_workers=1)
@@ -181,3 +183,22 @@ def test_a_read_only_folder_is_named(path: Path, disk: ThreadPoolExecutor) -> No
 )
 def test_the_systems_own_error_becomes_a_sentence_without_its_number(number: int, said: str) -> None:
     assert describe(Path("/c"), OSError(number, os.strerror(number), "/c"))[0] == said
+
+
+def test_a_schema_that_is_no_text_is_put_aside(path: Path, disk: ThreadPoolExecutor) -> None:
+    """SQLite's message repeats a part of it, and Python raises UnicodeDecodeError in place of SQLite's error."""
+    store = ChatStore(path, disk)
+    store.add_message(None, "user", "kept", "complete").result()
+    store.close().result()
+    damaged = path.read_bytes().replace(b"(rowid, text) SELECT new", b"(rowid, text)\xddSELECT new")
+    assert damaged != path.read_bytes()
+    path.write_bytes(damaged)
+    store = ChatStore(path, disk)
+    problem = store.open().result()
+    assert problem is not None
+    assert problem.code == "chats_damaged"
+    assert store.put_aside is not None
+    assert store.put_aside.read_bytes() == damaged
+    assert [message.text for chat in salvage(store.put_aside).chats for message in chat.messages] == ["kept"]
+    store.add_message(None, "user", "goes on", "complete").result()
+    store.close().result()

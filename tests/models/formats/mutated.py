@@ -19,11 +19,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
+from models.checks.head_check import wanted_target
 from models.checks.model_files import read_model_files
 from models.checks.vocabulary_check import vocabulary_family
 from models.errors import ModelFileError
 from models.formats.conversion.safetensors import read_safetensors
-from models.formats.gguf_check import check_can_write
+from models.formats.gguf_check import check_can_guess, check_can_write
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_vocabulary import read_target_vocabulary
 from models.formats.heads_header import is_heads, read_heads_header
@@ -46,6 +47,13 @@ def gguf(path: Path) -> None:
     check_can_write(path, header)
 
 
+def drafter(path: Path) -> None:
+    header = read_gguf_header(path)
+    check_can_guess(path, header)
+    wanted_target(header)
+    read_model_files(path)
+
+
 def onnx(path: Path) -> None:
     decoder_contract(read_onnx_header(path))
     read_model_files(path)
@@ -66,6 +74,7 @@ def safetensors(path: Path) -> None:
 
 READERS: dict[str, Callable[[Path], None]] = {
     "gguf": gguf,
+    "drafter": drafter,
     "onnx": onnx,
     "tokenizer": tokenizer,
     "heads": heads,
