@@ -98,7 +98,7 @@ _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
 
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
-"""What a damaged file raises: SQLite's message may repeat bytes of the file, and Python fails where they are no text."""
+"""What a damaged file raises: SQLite's message may repeat bytes of it, and Python fails where they are no text."""
 
 
 def text_or_bytes(data: bytes) -> str | bytes:

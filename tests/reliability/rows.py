@@ -22,12 +22,7 @@ HOST, UI, HUB = "tests/app/engine_host", "tests/ui", "tests/models/hub"
 TRANSFER = "tests/app/chats/transfer"
 
 ROWS = (
-    Row(
-        1,
-        "app killed at any time",
-        (f"{STORE}::test_no_acknowledged_message_is_lost_when_the_app_is_killed",),
-        own=True,
-    ),
+    Row(1, "app killed at any time", own=True),
     Row(2, "power cut", own=True),
     Row(
         3,
