@@ -78,7 +78,8 @@ def new_report(app_paths: AppPaths) -> str:
     for log, only in ((app_paths.crash_file, ()), (app_paths.app_log, ()), (app_paths.worker_log, FATAL)):
         text, now[log.name] = _rest(log, seen.get(log.name, 0))
         lines = [line for line in text.splitlines() if not only or line.startswith(only)]
-        if any(line.strip() for line in lines):
+        # A warning, as that no backup was made, is no crash.
+        if any(line.startswith("  File ") or (line.strip() and log == app_paths.crash_file) for line in lines):
             parts.append("\n".join([f"-- {log.name}", *lines]))
     with suppress(OSError):
         if now != seen and app_paths.reported.parent.is_dir():

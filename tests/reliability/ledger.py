@@ -52,9 +52,15 @@ def _at_most(failures: int, runs: int, rate: float) -> float:
 
 
 def table(lines: list[Line], left_out: dict[int, str]) -> str:
-    """The table in Markdown, by row; `left_out` are rows that nothing was run for, with the reason."""
+    """The table in Markdown, by row, lines of one name added up. `left_out` are rows without a run, and why."""
+    together = dict[tuple[int, str], Line]()
+    for line in lines:
+        before = together.get((line.row, line.fault))
+        if before is not None:
+            line = line._replace(runs=before.runs + line.runs, failures=before.failures + line.failures)
+        together[line.row, line.fault] = line
     text = ["| row | fault | runs | failures | bound at 95 % | seed |", "|---|---|---|---|---|---|"]
-    for line in sorted(lines):
+    for line in sorted(together.values()):
         seed = "-" if line.seed is None else str(line.seed)
         fault = f"{line.fault} ({line.note})" if line.note else line.fault
         rate = f"{100 * bound(line.failures, line.runs):.2g} %"

@@ -201,5 +201,11 @@ ROWS = (
         "hostile code in a confined process",
         (f"{HOST}/test_confined_worker.py", "tests/app/test_confined_processes.py"),
     ),
+    Row(
+        47,
+        "exported pages in a real browser",
+        not_here="no browser is driven by the tests; the pages' policy is tested",
+    ),
+    Row(48, "a month of use", not_here="not simulated yet"),
 )
 """1 to 42 are the faults that were listed before anything was built; the others came with attacks."""

@@ -53,7 +53,8 @@ def test_the_bound_is_that_of_clopper_and_pearson() -> None:
 
 
 def test_the_table_has_a_line_for_each_and_says_what_was_left_out() -> None:
-    lines = [Line(2, "power cut", 500, 0, 7), Line(1, "killed", 1000, 1, None, "none lost")]
+    cuts = [Line(2, "power cut", runs, 0, 7) for runs in (200, 300)]
+    lines = [*cuts, Line(1, "killed", 1000, 1, None, "none lost")]
     assert table(lines, {27: "there is no server yet"}).splitlines()[2:] == [
         "| 1 | killed (none lost) | 1,000 | 1 | 0.47 % | - |",
         "| 2 | power cut | 500 | 0 | 0.6 % | 7 |",

@@ -63,7 +63,9 @@ def test_a_report_is_made_once_of_what_is_new(app_paths: AppPaths) -> None:
     assert new_report(app_paths) == ""
     logged(app_paths)
     assert new_report(app_paths).count("KeyError") == report.count("KeyError")
-    app_paths.app_log.write_text("anew\n")
+    app_paths.app_log.write_text("a warning\n")
+    assert new_report(app_paths) == ""
+    app_paths.app_log.write_text('anew\n  File "x.py"\n' * 9)
     assert "anew" in new_report(app_paths)
     app_paths.reported.write_bytes(b"\xff app.log x\n")
     assert "anew" in new_report(app_paths)
