@@ -204,7 +204,7 @@ ROWS = (
     Row(
         47,
         "exported pages in a real browser",
-        not_here="no browser is driven by the tests; the pages' policy is tested",
+        not_here="the tests drive no browser; the policy of the pages is tested",
     ),
     Row(48, "a month of use", not_here="not simulated yet"),
 )
