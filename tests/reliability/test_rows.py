@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.reliability.conftest import Note
-from tests.reliability.ledger import Line, bound, table
+from tests.reliability.ledger import CHOSEN, Line, bound, table
 from tests.reliability.rows import ROWS
 
 ROOT = Path(__file__).parents[2]
@@ -84,7 +84,7 @@ def test_the_tests_of_other_folders(tmp_path: Path, note: Note) -> None:
         if row.tests:
             line = Line(
                 row.number,
-                f"{row.fault}: cases of other tests",
+                f"{row.fault}: {CHOSEN}",
                 sum(ran[k] for k in keys),
                 sum(failed[k] for k in keys),
             )
