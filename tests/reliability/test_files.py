@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.toys.eagle_folder import handed_out, write_safetensors
 
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, to_toml
@@ -16,7 +17,6 @@ from models.formats.gguf_header import read_gguf_header
 from tests.models.formats.damaged_files import a_whole_decoder, every_kind_of_value, run
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import Line
-from tests.toys.eagle_folder import handed_out, write_safetensors
 from tests.toys.eagle_gguf import eagle_tensors
 from tests.toys.mtp_gguf import write_mtp
 from tests.toys.mutations import mutations

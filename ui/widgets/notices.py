@@ -116,7 +116,7 @@ def start_problem(text: str) -> Notice:
     return Notice(sentence(text), grave=False)
 
 
-COPY_REPORT = "copy report"
+COPY_REPORT = "copy_report"
 """The action of the button that copies what the logs know of a crash."""
 
 
