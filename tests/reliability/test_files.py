@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.toys.eagle_folder import handed_out, write_safetensors
 
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, to_toml
@@ -18,6 +17,7 @@ from tests.models.formats.damaged_files import a_whole_decoder, every_kind_of_va
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import Line
 from tests.toys.eagle_gguf import eagle_tensors
+from tests.toys.handed_out import handed_out, write_safetensors
 from tests.toys.mtp_gguf import write_mtp
 from tests.toys.mutations import mutations
 from tests.toys.onnx_block import write_onnx_block
@@ -90,7 +90,7 @@ def test_13_damaged_onnx(tmp_path: Path, toy_onnx_decoder: Path, times: Times, n
 
 @on_linux
 def test_13_damaged_tokenizers(tmp_path: Path, toy_folder: Path, times: Times, note: Note) -> None:
-    whole, small, seed = times(12, 700), times(40, 300), 26
+    whole, small, seed = times(30, 700), times(60, 300), 26
     path = tmp_path / "x.json"
     path.write_bytes((toy_folder / "tokenizer.json").read_bytes())
     failed = tried("tokenizer", path, whole, seed + 1)
