@@ -197,6 +197,7 @@ def _open_window(file: str = "") -> int:
     from app.bootstrap import running_services
     from app.problem import refuse
     from app.system.crash_log import begin_log
+    from app.system.crash_report import new_report, watch_for_crashes
     from app.system.display import display_fault, on_x11
     from app.system.instance_lock import WindowLock
     from app.system.paths import find_app_paths
@@ -217,8 +218,13 @@ def _open_window(file: str = "") -> int:
     if problem is None:
         return 0
     with ExitStack() as stack:
+        if report := new_report(app_paths):
+            from app.cli.doctor import version
+
+            report = f"Draftlight {version()}, {report}"
         stack.callback(begin_log(app_paths.app_log))
-        services = stack.enter_context(running_services(app_paths))
+        stack.callback(watch_for_crashes(app_paths.crash_file))
+        services = stack.enter_context(running_services(app_paths))._replace(crash_report=report)
         if problem:
             services = services._replace(start_problems=(problem, *services.start_problems))
         try:

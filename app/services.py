@@ -24,7 +24,8 @@ class Services(NamedTuple):
     `list_pairs()` gives the starter and the files used before. `find_pair(pair_request)` turns files that the user
     chose into a checked pair, and raises ProblemError with the message to show. It reads whole files, so call it off
     the window's thread, or use `conversation.do(UsePair(...))`, which does that by itself. `count_tokens(text, handle)`
-    calls `handle` on a background thread with the count by the open pair, or with None.
+    calls `handle` on a background thread with the count by the open pair, or with None. `crash_report` tells what
+    went wrong before this start, without a word of the chats.
     """
 
     app_paths: AppPaths
@@ -36,3 +37,4 @@ class Services(NamedTuple):
     start_problems: tuple[str, ...] = ()
     count_tokens: CountRequest = nothing_counted
     library: ModelLibrary | None = None
+    crash_report: str = ""

@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
+from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_bytes
 from app.chats.schema import (
     MADE_WHERE_MISSING,
     SCHEMA_VERSION,
@@ -121,6 +121,9 @@ def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
         _keep_index(connection, indexed)
         # Only now: a migration drops and makes tables.
         connection.execute("PRAGMA foreign_keys = ON")
+    except UnicodeDecodeError as error:
+        connection.close()
+        raise _corrupt("names of its tables are damaged") from error
     except BaseException:
         connection.close()
         raise
@@ -159,7 +162,7 @@ def _version_in(path: Path) -> int:
     try:
         with closing(_open_to_read(path)) as reader:
             return version_of(reader) or 0
-    except sqlite3.Error:
+    except UNREADABLE:
         return 0
 
 
@@ -180,7 +183,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
     )
     try:
         connection = _open_known_tables(path)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         hint = translatable("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
         raise refuse("chats_from_later_version", what, hint) from error
     problem = Problem(
@@ -204,7 +207,7 @@ def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:
     for immutable in (False, True):
         try:
             connection = _open_known_tables(path, immutable=immutable)
-        except sqlite3.Error:
+        except UNREADABLE:
             continue
         log = path.with_name(path.name + "-wal")
         if immutable and log.exists() and log.stat().st_size:
@@ -229,7 +232,7 @@ def _open_known_tables(path: Path, *, immutable: bool = False) -> sqlite3.Connec
         for name, statement in MADE_WHERE_MISSING.items():
             if name not in there:
                 connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE", 1))
-    except sqlite3.Error:
+    except UNREADABLE:
         connection.close()
         raise
     return connection

@@ -97,6 +97,10 @@ _decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyCh
 _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
 
 
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged file raises: SQLite's message may repeat bytes of it, and Python fails where they are no text."""
+
+
 def text_or_bytes(data: bytes) -> str | bytes:
     """A text of the database. Bytes that are not valid UTF-8 stay bytes, which the reader of the row must check."""
     try:

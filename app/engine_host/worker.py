@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import queue
 import threading
-import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -45,6 +44,7 @@ from app.engine_host.protocol import (
 )
 from app.engine_host.worker_engine import Confine, Engine, PairToServe, native_engine
 from app.system import child_process as child
+from app.system.crash_report import print_without_texts
 from engine.drafters.copies.folder_files import named_folders
 from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
@@ -75,10 +75,14 @@ def run(connection: Connection, log_file: str, parent_id: int, make_engine: Call
         send(Ready(os.getpid()))
         engine = make_engine()
     except (ImportError, OSError, RuntimeError) as error:
-        traceback.print_exc()
+        print_without_texts(error)
         refuse_all(connection, send, error)
         return
-    Worker(connection, send, engine).serve()
+    try:
+        Worker(connection, send, engine).serve()
+    except Exception as error:
+        print_without_texts(error)
+        os._exit(1)  # a death, which the parent tells; Python would print what the message holds
     # Nothing is left to save, and an orderly end of native libraries is slow and sometimes crashes.
     os._exit(0)
 
@@ -219,8 +223,8 @@ class Worker:
         try:
             while not isinstance(command := decode_command(self._connection.recv_bytes()), (OpenPair, Quit)):
                 self._do(command)
-        except (EOFError, ConnectionResetError, msgspec.DecodeError):
-            traceback.print_exc()
+        except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
+            print_without_texts(error)
             return Quit()
         if isinstance(command, OpenPair):
             self._confined.apply(command.pair)
@@ -234,8 +238,8 @@ class Worker:
                     self._stop.cancel(command.generation_id)
                 else:
                     self._commands.put(command)
-        except (EOFError, ConnectionResetError, msgspec.DecodeError):
-            traceback.print_exc()
+        except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
+            print_without_texts(error)
         self._leave()
 
     def _leave(self) -> None:
@@ -272,7 +276,7 @@ class Worker:
             raise
         except Exception as error:
             # The process boundary: an unexpected error is logged here and reported there.
-            traceback.print_exc()
+            print_without_texts(error)
             target = command.pair.target
             return Refused(
                 "internal", phrase("{file} could not be opened: {reason}", target, _describe(error)), LOG_HINT
@@ -302,7 +306,7 @@ class Worker:
         except ParentGoneError:
             raise
         except Exception as error:
-            traceback.print_exc()
+            print_without_texts(error)
             self._send(
                 Failed(
                     request.generation_id,
@@ -325,7 +329,7 @@ class Worker:
         try:
             return Diagnosed({**self._engine.diagnose(measure_kernels), **self._confined.report()})
         except Exception as error:
-            traceback.print_exc()
+            print_without_texts(error)
             return Refused(
                 "internal", phrase("the native libraries could not be asked: {reason}", _describe(error)), LOG_HINT
             )
@@ -344,8 +348,8 @@ class Worker:
             return None
         try:
             return self._pair.count_tokens(text)
-        except Exception:
-            traceback.print_exc()
+        except Exception as error:
+            print_without_texts(error)
             return None
 
     def _close_pair(self) -> None:

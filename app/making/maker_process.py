@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.problem import refuse
+from app.system.crash_report import print_without_texts
 from engine.making.orders import NETWORKS, Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.translatable import as_text, translatable
 
@@ -49,7 +50,10 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
     write = [Path(wanted.out).parent, Path(wanted.work)] if wanted.work else [Path(wanted.out).parent]
     for line in confine_worker([Path(wanted.target)], read=read, write=write).sentences():
         print(line, file=sys.stderr, flush=True)  # into the log
-    make(wanted, lambda message: connection.send_bytes(_encode(message)), network)
+    try:
+        make(wanted, lambda message: connection.send_bytes(_encode(message)), network)
+    except Exception as error:
+        print_without_texts(error)  # the parent tells that this process has ended
 
 
 def _network_maker() -> Make:

@@ -1,4 +1,4 @@
-"""Writes unexpected errors to the app's log with their tracebacks, so that the thread can go on.
+"""Writes unexpected errors to the app's log with the lines that led to them, so that the thread can go on.
 
 Errors that are expected become a `Problem`; do not use this log for those.
 """
@@ -11,8 +11,10 @@ import threading
 from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 from app.problem import Problem
+from app.system.crash_report import without_texts
 from engine.translatable import translatable
 
 LOG = logging.getLogger("draftlight")
@@ -46,10 +48,17 @@ class _AppLog(logging.handlers.RotatingFileHandler):
         return super()._open()
 
 
+class _WithoutTexts(logging.Formatter):
+    """Errors without their messages, which may hold what somebody wrote."""
+
+    def formatException(self, ei: Any) -> str:
+        return without_texts(ei[1])
+
+
 def begin_log(file: Path) -> Callable[[], None]:
     """Log to `file` from now on, also exceptions that end a thread. Call the result to stop that."""
     handler = _AppLog(file, maxBytes=LOG_LIMIT_BYTES, backupCount=1, encoding="utf-8", delay=True)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    handler.setFormatter(_WithoutTexts("%(asctime)s %(message)s"))
     LOG.addHandler(handler)
     hook = threading.excepthook
 

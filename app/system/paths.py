@@ -106,6 +106,16 @@ class AppPaths(NamedTuple):
         return self.logs / "app.log"
 
     @property
+    def crash_file(self) -> Path:
+        """Where the window's process was when native code ended it."""
+        return self.logs / "crash.log"
+
+    @property
+    def reported(self) -> Path:
+        """How much of the logs was in a report of a crash."""
+        return self.logs / "reported"
+
+    @property
     def side_log(self) -> Path:
         """The same as `worker_log`, for the second worker, which the lesson uses."""
         return self.logs / "side-worker.log"

@@ -17,7 +17,6 @@ MOST_ENTRIES = 15
 FEWEST_LINES = 40
 SHORT = {
     "app/problem.py": "a seam: every layer raises it",
-    "app/services.py": "a seam: all that the window is handed",
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/traces/speed_text.py": "one rule for every face of the app",
     "engine/decoding/parts/exact_passes.py": "one part a file",

@@ -55,8 +55,10 @@ class Opener:
         preferences: Preferences | None = None,
         recent: tuple[PairRequest, ...] = (),
         start_problems: tuple[str, ...] = (),
+        crash_report: str = "",
     ) -> Stage:
-        services = fake_services(self._folder, preferences, recent)._replace(start_problems=start_problems)
+        services = fake_services(self._folder, preferences, recent)
+        services = services._replace(start_problems=start_problems, crash_report=crash_report)
         parts = open_window(services, self._qapp)  # type: ignore[arg-type]
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)

@@ -57,7 +57,7 @@ from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMes
 from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
-from ui.widgets.banner import Notice
+from ui.widgets.banner import Banner, Notice
 from ui.window.main_window import MainWindow
 
 
@@ -107,6 +107,8 @@ class ConversationController(QObject):
         self._on_preferences(choices.preferences)
         self._conversation.do(SetOptions(choices.options))
         self._conversation.listen(bridge.receive)
+        if services.crash_report:
+            offer_report(window.banner, services.crash_report)
         for problem in services.start_problems[:1]:
             window.banner.show_notice(notices.start_problem(problem))
 
@@ -355,3 +357,14 @@ def saved_message(message: StoredMessage) -> SavedMessage:
         begins_inside=begins,
         about=about(message),
     )
+
+
+def offer_report(banner: Banner, report: str) -> None:
+    """Tells that something went wrong before this start; its button copies what the logs know of it."""
+
+    def copy(action: str) -> None:
+        if action == notices.COPY_REPORT:
+            QGuiApplication.clipboard().setText(report)
+
+    banner.action_requested.connect(copy)
+    banner.show_notice(notices.crash_reported())

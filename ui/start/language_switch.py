@@ -139,7 +139,7 @@ class LanguageSwitch(QObject):
         position = before.settings.position
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)
-        services = self._services._replace(preferences=before.choices.preferences, start_problems=())
+        services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
         after = self._open_again(services, before.theme, before.window.isVisible())
         after.models.state = before.models.state
         after.settings.open_at(position)

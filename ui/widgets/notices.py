@@ -116,5 +116,16 @@ def start_problem(text: str) -> Notice:
     return Notice(sentence(text), grave=False)
 
 
+COPY_REPORT = "copy_report"
+"""The action of the button that copies what the logs know of a crash."""
+
+
+def crash_reported() -> Notice:
+    """Returns the notice at the first start after something unforeseen."""
+    what = tr("Something unforeseen happened in Draftlight before this start. What was written is saved.")
+    more = tr("A report is on this computer only, with no word of your chats.")
+    return Notice(what, more, tr("Copy the report"), COPY_REPORT, grave=False)
+
+
 def _plain(problem: Problem) -> Notice:
     return Notice(sentence(problem.message), sentence(problem.hint))

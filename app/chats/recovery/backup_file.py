@@ -16,7 +16,7 @@ from typing import NamedTuple
 from app.chats import chat_record
 from app.chats.chat_record import ChatRecord
 from app.chats.recovery.salvage import salvage
-from app.chats.rows import text_or_bytes
+from app.chats.rows import UNREADABLE, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
 
 _LIVE_CHATS = "SELECT id FROM live.chats WHERE deleted_at IS NULL"
@@ -80,7 +80,7 @@ def read_backup(path: Path) -> tuple[ChatRecord, ...]:
             db.text_factory = text_or_bytes
             ids = [number for (number,) in db.execute("SELECT id FROM chats WHERE deleted_at IS NULL ORDER BY id")]
             return tuple(chat_record.read(db, number) for number in ids)
-    except sqlite3.Error:
+    except UNREADABLE:
         return salvage(path).chats
 
 

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from app.chats.database import describe, is_corruption
 from app.chats.recovery.backup_file import ErasedMessage, erase_from, write_backup
+from app.chats.rows import UNREADABLE
 from app.problem import refuse
 from app.system.crash_log import LOG
 from engine.translatable import translatable
@@ -120,7 +121,8 @@ class Backups:
         with self._lock:
             self._stopped = True
             if self._connection is not None:
-                self._connection.interrupt()
+                with suppress(sqlite3.ProgrammingError):  # it is closed already: only the file's name is missing
+                    self._connection.interrupt()
         self.wait()
 
     def forget(self, erased: Sequence[ErasedMessage]) -> None:
@@ -129,8 +131,8 @@ class Backups:
             try:
                 try:
                     erase_from(each.path, erased)
-                except sqlite3.DatabaseError as error:
-                    if not is_corruption(error):
+                except UNREADABLE as error:
+                    if isinstance(error, sqlite3.Error) and not is_corruption(error):
                         raise
                     _delete([each.path])
             except (sqlite3.Error, OSError) as error:

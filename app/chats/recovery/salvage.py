@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.chats.chat_record import ChatRecord, MessageRecord
-from app.chats.rows import MESSAGE_COLUMNS, TreeRows, fault_of, is_time, text_or_bytes
+from app.chats.rows import MESSAGE_COLUMNS, UNREADABLE, TreeRows, fault_of, is_time, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
 from app.chats.title_text import title_of
 from app.problem import refuse
@@ -106,7 +106,7 @@ def _read(copy: Path, most_ids: int) -> Salvage:
             db.execute("PRAGMA query_only = ON")
             db.execute("PRAGMA writable_schema = ON")  # a part of the schema that cannot be read is left out
             return _salvage_from(db, most_ids)
-    except sqlite3.Error:
+    except UNREADABLE:
         return Salvage()
 
 
@@ -136,7 +136,7 @@ def _ids(db: sqlite3.Connection) -> set[int]:
 
 def _each(db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """The rows of a query up to the first that cannot be read."""
-    with suppress(sqlite3.Error):
+    with suppress(*UNREADABLE):
         yield from db.execute(query)
 
 
@@ -144,7 +144,7 @@ def _one(db: sqlite3.Connection, query: str, number: int) -> tuple[Any, ...] | N
     """The one row of a query; None where there is none, or it cannot be read."""
     try:
         return db.execute(query, (number,)).fetchone()  # type: ignore[no-any-return]
-    except sqlite3.Error:
+    except UNREADABLE:
         return None
 
 

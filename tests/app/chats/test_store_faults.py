@@ -7,8 +7,6 @@ import os
 import resource
 import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -18,25 +16,11 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.database import describe
+from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.problem import ProblemError
 
 ROOT = Path(__file__).parents[3]
-
-WRITER = """
-import sys
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from app.chats.store import ChatStore
-
-disk = ThreadPoolExecutor(max_workers=1)
-store = ChatStore(Path(sys.argv[1]), disk)
-chat = None
-while True:
-    message = store.add_message(chat, "user", "x" * 500, "complete").result()
-    chat = message.chat_id
-    print(message.sequence, flush=True)
-"""
 
 
 @pytest.fixture
@@ -48,27 +32,6 @@ def path(tmp_path: Path) -> Path:
 def disk() -> Iterator[ThreadPoolExecutor]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         yield disk
-
-
-@pytest.mark.parametrize("kill_after", [1, 17, 60])
-def test_no_acknowledged_message_is_lost_when_the_app_is_killed(
-    path: Path, disk: ThreadPoolExecutor, kill_after: int
-) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", WRITER, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    ) as writer:
-        assert writer.stdout is not None
-        for line in writer.stdout:
-            if int(line) >= kill_after:
-                writer.send_signal(signal.SIGKILL)
-                break
-        acknowledged = max([kill_after, *map(int, writer.stdout.read().split())])
-    store = ChatStore(path, disk)
-    assert store.open().result() is None
-    messages = store.read(message_queries.messages, 1).result()
-    assert len(messages) >= acknowledged
-    assert [message.sequence for message in messages] == list(range(1, len(messages) + 1))
-    store.close().result()
 
 
 def test_a_full_disk_refuses_in_one_line_and_later_writes_work(path: Path, disk: ThreadPoolExecutor) -> None:
@@ -181,3 +144,22 @@ def test_a_read_only_folder_is_named(path: Path, disk: ThreadPoolExecutor) -> No
 )
 def test_the_systems_own_error_becomes_a_sentence_without_its_number(number: int, said: str) -> None:
     assert describe(Path("/c"), OSError(number, os.strerror(number), "/c"))[0] == said
+
+
+def test_a_schema_that_is_no_text_is_put_aside(path: Path, disk: ThreadPoolExecutor) -> None:
+    """SQLite's message repeats a part of it, and Python raises UnicodeDecodeError in place of SQLite's error."""
+    store = ChatStore(path, disk)
+    store.add_message(None, "user", "kept", "complete").result()
+    store.close().result()
+    damaged = path.read_bytes().replace(b"(rowid, text) SELECT new", b"(rowid, text)\xddSELECT new")
+    assert damaged != path.read_bytes()
+    path.write_bytes(damaged)
+    store = ChatStore(path, disk)
+    problem = store.open().result()
+    assert problem is not None
+    assert problem.code == "chats_damaged"
+    assert store.put_aside is not None
+    assert store.put_aside.read_bytes() == damaged
+    assert [message.text for chat in salvage(store.put_aside).chats for message in chat.messages] == ["kept"]
+    store.add_message(None, "user", "goes on", "complete").result()
+    store.close().result()

@@ -55,7 +55,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
     ]
     assert received == told
     assert room.store.read(message_queries.messages, 1).result()[-1].text == "one "
-    assert "ZeroDivisionError: the test says so" in app_log.read_text()
+    assert "ZeroDivisionError\n" in app_log.read_text()
     room.link.by_hand = False
     assert any(isinstance(item, Finished) for item in room.say("again"))
 
@@ -95,7 +95,7 @@ def test_how_a_thread_ended_is_in_the_log(tmp_path: Path, monkeypatch: pytest.Mo
     end()
     written = (tmp_path / "logs" / "app.log").read_text()
     assert "the thread lost ended" in written
-    assert "ZeroDivisionError: the test says so" in written
+    assert "ZeroDivisionError" in written
     assert len(passed_on) == 1
     assert threading.excepthook == passed_on.append
     assert LOG.handlers == [] or all(not isinstance(one, logging.FileHandler) for one in LOG.handlers)

@@ -1,4 +1,4 @@
-"""Run as a program by test_mutations.py: hands damaged files to a reader, in a process that may use little memory.
+"""Run as a program by `damaged_files.run`: hands damaged files to a reader, in a process that may use little memory.
 
     mutated.py READER FILE COUNT SEED HEADER
 
@@ -19,12 +19,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
+from models.checks.head_check import wanted_target
 from models.checks.model_files import read_model_files
 from models.checks.vocabulary_check import vocabulary_family
 from models.errors import ModelFileError
-from models.formats.gguf_check import check_can_write
+from models.formats.conversion.safetensors import read_safetensors
+from models.formats.gguf_check import check_can_guess, check_can_write
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_vocabulary import read_target_vocabulary
+from models.formats.heads_header import is_heads, read_heads_header
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_header import read_onnx_header
 from models.formats.tokenizer_json import read_token_strings
@@ -44,6 +47,13 @@ def gguf(path: Path) -> None:
     check_can_write(path, header)
 
 
+def drafter(path: Path) -> None:
+    header = read_gguf_header(path)
+    check_can_guess(path, header)
+    wanted_target(header)
+    read_model_files(path)
+
+
 def onnx(path: Path) -> None:
     decoder_contract(read_onnx_header(path))
     read_model_files(path)
@@ -53,7 +63,23 @@ def tokenizer(path: Path) -> None:
     assert len(read_token_strings(path)) <= (1 << 22) + 1
 
 
-READERS: dict[str, Callable[[Path], None]] = {"gguf": gguf, "onnx": onnx, "tokenizer": tokenizer}
+def heads(path: Path) -> None:
+    if is_heads(path):
+        read_heads_header(path)
+
+
+def safetensors(path: Path) -> None:
+    read_safetensors(path)
+
+
+READERS: dict[str, Callable[[Path], None]] = {
+    "gguf": gguf,
+    "drafter": drafter,
+    "onnx": onnx,
+    "tokenizer": tokenizer,
+    "heads": heads,
+    "safetensors": safetensors,
+}
 
 
 def main(reader: str, file: str, count: str, seed: str, header: str) -> None:

@@ -278,6 +278,13 @@ def test_problem_at_the_start_is_told(open_stage: Opener) -> None:
     assert stage.window.banner.text.text().startswith("The preferences could not be read.")
 
 
+def test_a_crash_before_this_start_is_told_and_its_report_copied_with_one_click(open_stage: Opener) -> None:
+    banner = open_stage(crash_report="Draftlight 1, where it was").window.banner
+    assert banner.text.text().endswith("A report is on this computer only, with no word of your chats.")
+    banner.button.click()
+    assert QGuiApplication.clipboard().text() == "Draftlight 1, where it was"
+
+
 def test_quiet_news(stage: Stage) -> None:
     stage.handle(TurnsDropped("g1", 2))
     assert "2 oldest messages" in stage.window.banner.text.text()

@@ -608,6 +608,10 @@
         <translation>رد كما كُتب</translation>
     </message>
     <message>
+        <source>A report is on this computer only, with no word of your chats.</source>
+        <translation>يوجد تقرير على هذا الحاسوب فقط، وليس فيه كلمة من محادثاتك.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>جولة إلى الخلف</translation>
     </message>
@@ -1863,6 +1867,10 @@
     <message>
         <source>Copy the reply</source>
         <translation>نسخ الرد</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>نسخ التقرير</translation>
     </message>
     <message>
         <source>Copy the text as it is shown</source>
@@ -6068,6 +6076,10 @@ text</source>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>بعض الرموز سهل التخمين</translation>
+    </message>
+    <message>
+        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
+        <translation>حدث أمر غير متوقع في Draftlight قبل هذا التشغيل. ما كُتب محفوظ.</translation>
     </message>
     <message>
         <source>Speed</source>

@@ -468,6 +468,10 @@
         <translation>Eine Antwort, wie sie entstand</translation>
     </message>
     <message>
+        <source>A report is on this computer only, with no word of your chats.</source>
+        <translation>Ein Bericht liegt nur auf diesem Computer, ohne ein Wort Ihrer Chats.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>Eine Runde zurück</translation>
     </message>
@@ -1671,6 +1675,10 @@
     <message>
         <source>Copy the reply</source>
         <translation>Die Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <source>Copy the text as it is shown</source>
@@ -5636,6 +5644,10 @@ Text</translation>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>Manche Token sind leicht zu erraten</translation>
+    </message>
+    <message>
+        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
+        <translation>Vor diesem Start ist in Draftlight etwas Unvorhergesehenes geschehen. Was geschrieben war, ist gespeichert.</translation>
     </message>
     <message>
         <source>Speed</source>

@@ -468,6 +468,10 @@
         <translation>Una respuesta, tal como se escribió</translation>
     </message>
     <message>
+        <source>A report is on this computer only, with no word of your chats.</source>
+        <translation>Hay un informe solo en este equipo, sin una palabra de sus chats.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>Una ronda atrás</translation>
     </message>
@@ -1671,6 +1675,10 @@
     <message>
         <source>Copy the reply</source>
         <translation>Copiar la respuesta</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>Copiar el informe</translation>
     </message>
     <message>
         <source>Copy the text as it is shown</source>
@@ -5636,6 +5644,10 @@ texto</translation>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>Algunos tokens son fáciles de predecir</translation>
+    </message>
+    <message>
+        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
+        <translation>Antes de este inicio ocurrió algo imprevisto en Draftlight. Lo escrito está guardado.</translation>
     </message>
     <message>
         <source>Speed</source>

@@ -433,6 +433,10 @@
         <translation>書かれたとおりの返答</translation>
     </message>
     <message>
+        <source>A report is on this computer only, with no word of your chats.</source>
+        <translation>レポートはこのコンピューターにだけあり、チャットの言葉は一つも含みません。</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>1 ラウンド戻る</translation>
     </message>
@@ -1623,6 +1627,10 @@
     <message>
         <source>Copy the reply</source>
         <translation>返答をコピー</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>レポートをコピー</translation>
     </message>
     <message>
         <source>Copy the text as it is shown</source>
@@ -5528,6 +5536,10 @@ text</source>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>予測しやすいトークンがある</translation>
+    </message>
+    <message>
+        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
+        <translation>今回の起動の前に、Draftlightで予期しないことが起きました。書かれたものは保存されています。</translation>
     </message>
     <message>
         <source>Speed</source>

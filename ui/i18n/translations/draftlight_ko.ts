@@ -433,6 +433,10 @@
         <translation>쓰인 그대로의 답변</translation>
     </message>
     <message>
+        <source>A report is on this computer only, with no word of your chats.</source>
+        <translation>보고서는 이 컴퓨터에만 있으며 채팅의 단어는 하나도 들어 있지 않습니다.</translation>
+    </message>
+    <message>
         <source>A round back</source>
         <translation>한 라운드 뒤로</translation>
     </message>
@@ -1623,6 +1627,10 @@
     <message>
         <source>Copy the reply</source>
         <translation>답변 복사</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>보고서 복사</translation>
     </message>
     <message>
         <source>Copy the text as it is shown</source>
@@ -5528,6 +5536,10 @@ text</source>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>추측하기 쉬운 토큰이 있어요</translation>
+    </message>
+    <message>
+        <source>Something unforeseen happened in Draftlight before this start. What was written is saved.</source>
+        <translation>이번 시작 전에 Draftlight에서 예상치 못한 일이 있었습니다. 쓴 내용은 저장되어 있습니다.</translation>
     </message>
     <message>
         <source>Speed</source>

@@ -1,0 +1,72 @@
+"""The option that runs everything, and the table at the end.
+
+    python -m pytest tests/reliability --full
+
+Without it each fault is injected a few times, so that the suite stays quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.reliability.ledger import Line, table
+from tests.reliability.rows import ROWS
+
+LINES = pytest.StashKey[list[Line]]()
+Note = Callable[[Line], None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="inject every fault as often as the table asks (reliability)")
+    parser.addoption("--part", type=float, default=1.0, help="with --full: this share of the counts (reliability)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[LINES] = []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    lines = config.stash[LINES]
+    if config.getoption("full") and lines:
+        left_out = {row.number: row.not_here for row in ROWS if row.not_here}
+        terminalreporter.write_line("\n" + table(lines, left_out))
+
+
+@pytest.fixture
+def note(request: pytest.FixtureRequest) -> Note:
+    """Enters a line into the table, and fails the test where the fault won."""
+
+    def enter(line: Line) -> None:
+        request.config.stash[LINES].append(line)
+        assert line.failures == 0, line
+
+    return enter
+
+
+@pytest.fixture
+def is_full(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("full"))
+
+
+@pytest.fixture
+def times(request: pytest.FixtureRequest, is_full: bool) -> Callable[[int, int], int]:
+    """How often: `times(in every run of the tests, in full)`."""
+    part = request.config.getoption("part")
+    return lambda short, full: max(short, round(full * part)) if is_full else short
+
+
+@pytest.fixture
+def only_in_full(is_full: bool) -> None:
+    if not is_full:
+        pytest.skip("in the full form: python -m pytest tests/reliability --full")
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No test may touch what the person who runs it has stored; a spawned process does not import pytest."""
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
+    monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)

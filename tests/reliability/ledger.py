@@ -1,0 +1,71 @@
+"""What was injected, how often, and what came of it: one line for each fault, with the bound that the runs prove."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+CONFIDENCE = 0.95
+CHOSEN = "cases of other tests"
+"""Cases that somebody chose bound nothing."""
+
+
+class Line(NamedTuple):
+    """`row` is the number of the fault in `rows.py`; `seed` None where nothing was drawn; `note` says more."""
+
+    row: int
+    fault: str
+    runs: int
+    failures: int
+    seed: int | None = None
+    note: str = ""
+
+
+def bound(failures: int, runs: int, confidence: float = CONFIDENCE) -> float:
+    """The highest rate of failure that leaves so few failures a chance of 1 - `confidence` (Clopper and Pearson, 1934).
+
+    Without failures that is 1 - (1 - confidence)^(1/runs), near the "rule of three", 3/runs. Without runs it is 1.
+    """
+    if failures >= runs:
+        return 1.0
+    low, high = failures / runs, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        if _at_most(failures, runs, middle) > 1.0 - confidence:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _at_most(failures: int, runs: int, rate: float) -> float:
+    """The chance of at most so many failures."""
+    if rate <= 0.0:
+        return 1.0
+    log_chances = [
+        math.lgamma(runs + 1)
+        - math.lgamma(count + 1)
+        - math.lgamma(runs - count + 1)
+        + count * math.log(rate)
+        + (runs - count) * math.log1p(-rate)
+        for count in range(failures + 1)
+    ]
+    return sum(map(math.exp, log_chances))
+
+
+def table(lines: list[Line], left_out: dict[int, str]) -> str:
+    """The table in Markdown, by row, lines of one name added up. `left_out` are rows without a run, and why."""
+    together = dict[tuple[int, str], Line]()
+    for line in lines:
+        before = together.get((line.row, line.fault))
+        if before is not None:
+            line = line._replace(runs=before.runs + line.runs, failures=before.failures + line.failures)
+        together[line.row, line.fault] = line
+    text = ["| row | fault | runs | failures | bound at 95 % | seed |", "|---|---|---|---|---|---|"]
+    for line in sorted(together.values()):
+        seed = "-" if line.seed is None else str(line.seed)
+        fault = f"{line.fault} ({line.note})" if line.note else line.fault
+        rate = "-" if line.fault.endswith(CHOSEN) else f"{100 * bound(line.failures, line.runs):.2g} %"
+        text.append(f"| {line.row} | {fault} | {line.runs:,} | {line.failures:,} | {rate} | {seed} |")
+    text += [f"| {row} | not run: {reason} | 0 | | | |" for row, reason in sorted(left_out.items())]
+    return "\n".join(text)
