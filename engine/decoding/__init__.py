@@ -14,4 +14,10 @@ count.
 The top tokens are taken only where they are asked for (the window, `--save-trace`). Ranks, entropy and the likeliest
 ten cost two passes over a row's memory, about half a millisecond for 150,000 tokens. They are the model's own
 softmax, before temperature and cuts; the probability that was drawn from is `p_target`.
+
+A tree is a chain with other guesses beside it. The trunk is what drafters hand over and what caches, lengths and
+figures go by; branches come from whoever knows any (`parts/tree_drafting.py`), a policy says which of them are worth a
+row (`engine/draft_length/tree_policy.py`), and the rule of the reply says which path stands
+(`engine/sampling/tree_verdict.py`). What is judged by what it was drawn from may not be chosen by it, so in `rejection`
+and `block` the shape of a tree is fixed before anything is drawn. A path that won stays in the cache if its bits do.
 """
