@@ -113,6 +113,10 @@ def _run(arguments: argparse.Namespace) -> int:
             return _ask(arguments)
         case "bench":
             return _bench(arguments)
+        case "audition":
+            from app.cli.models.audition import audition
+
+            return audition(arguments, *_places_and_pair())
         case "replay":
             from app.cli.replay import replay
 

@@ -83,6 +83,14 @@ def is_corruption(error: sqlite3.Error) -> bool:
     return code & 0xFF in NOTADB
 
 
+def open_read_only(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing, for whoever has no store: the window may have the file open.
+
+    Raises sqlite3.Error.
+    """
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+
+
 def describe(path: Path, error: Exception) -> tuple[str, str]:
     """Message and hint for an error of SQLite or of the disk."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF

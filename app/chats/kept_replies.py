@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from app.chats.database import describe
+from app.chats.database import describe, open_read_only
 from app.chats.rows import TreeRows
 from app.problem import refuse
 from engine.options.request import Message
@@ -36,7 +36,7 @@ def kept_replies(path: Path) -> tuple[tuple[Message, ...], ...]:
     found = list[tuple[Message, ...]]()
     try:
         if path.is_file():
-            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
+            with closing(open_read_only(path)) as db:
                 systems = dict(db.execute("SELECT id, system FROM chats WHERE system IS NOT NULL").fetchall())
                 found = _replies(db.execute(_ROWS).fetchall(), systems)
     except sqlite3.Error as error:

@@ -71,6 +71,9 @@ def make_parser() -> Parser:
     opened.add_argument("file", nargs="?", default="", help="a trace, or a model as a GGUF file")
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
     _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
+    _add_audition(
+        commands.add_parser("audition", help="which drafter fits, heard over your kept replies", allow_abbrev=False)
+    )
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
     models = commands.add_parser("models", help="find, download, check and remove models", allow_abbrev=False)
     add_models(models, Parser, whole(1, 100))
@@ -158,6 +161,44 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
     bench.set_defaults(raw=False)
     _add_reply(bench)
+
+
+def _add_audition(audition: argparse.ArgumentParser) -> None:
+    audition.add_argument(
+        "--drafter",
+        dest="drafters",
+        metavar="NAME|FILE",
+        action="append",
+        type=not_empty,
+        default=None,
+        help="hear this one, named as for ask; may be said several times (default: all that are here)",
+    )
+    audition.add_argument(
+        "--chats", metavar="all|ID", nargs="+", type=chat_number, default=(), help="which chats (default: all)"
+    )
+    audition.add_argument(
+        "--limit", metavar="N", type=whole(1, 10_000), default=50, help="at most N replies, the newest"
+    )
+    audition.add_argument(
+        "--curve", metavar="FILE", default="", help="passes cost what they do on another machine: a trace or JSON of it"
+    )
+    audition.add_argument(
+        "--fetch",
+        metavar="ID",
+        action="append",
+        type=not_empty,
+        default=None,
+        help="fetch this drafter of the catalogue first, and hear it too",
+    )
+    audition.add_argument(
+        "--accept-licence", action="store_true", help="with --fetch: the terms were read and are accepted"
+    )
+    audition.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
+    pair = audition.add_argument_group("the model")
+    pair.add_argument("--pair", metavar="ID", default="", help="a pair by its name (default: the last one used)")
+    pair.add_argument("--target", metavar="FILE|ID", default="", help="a GGUF file in place of a pair")
+    audition.set_defaults(drafter="")
+    _add_loading(audition.add_argument_group("loading"))
 
 
 def _add_gpu(gpu: argparse.ArgumentParser) -> None:
@@ -272,6 +313,11 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def chat_number(text: str) -> int:
+    """Reads the number of a chat, or `all`, which is 0."""
+    return 0 if text == "all" else whole(1, 2**53)(text)
 
 
 def names(text: str) -> tuple[str, ...]:

@@ -8,16 +8,14 @@ An installed drafter is compared token by token, the rest of the catalogue by it
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 from app.cli.output import say, say_json
-from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
+from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import refuse
-from app.system.named_file import path_named
-from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.checks.drafter_check import DrafterChoice, DrafterVerdict, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.own_heads import OwnHeads, own_heads
 from models.checks.target_match import TargetChoice, TargetMatch, targets_for, what_it_wants
@@ -26,9 +24,6 @@ from models.memory.advice import size
 from models.pair import STARTER
 from models.starter_pair import starter_pair
 from models.store.records import StoredModel, paths_of
-
-SMALL_ENOUGH = 0.7
-"""An installed GGUF may draft for a target only where it is smaller than this share of the target's size."""
 
 WORDS = {
     "usable": "usable",
@@ -56,7 +51,7 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
             return _targets_of(name, target, as_json, registry)
         except ModelFileError as error:
             raise refuse(error.code, str(error), error.hint) from error
-    choices = _choices(target, registry)
+    choices = drafters_at_hand(target, registry)
     try:
         found = verdicts(target, choices)
     except ModelFileError as error:
@@ -71,60 +66,6 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     return 0
 
 
-def target_file(name: str, registry: PairRegistry) -> Path:
-    """The GGUF that a path, the starter's name, or an installed pair or model stands for. Raises ProblemError."""
-    path = path_named(name)
-    if os.path.isfile(path):
-        return path
-    if name == STARTER:
-        return starter_pair().target
-    models = registry.models()
-    entry = find_entry(registry.catalogue(), name)
-    if entry is not None:
-        model = installed_pair(entry, models).target
-        if model is None:
-            raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
-        return registry.file(model.id, "target") or path
-    found = registry.file(name, "target") or registry.file(name, "drafter")
-    if found is None:
-        hint = "Name a GGUF file, or a model of `draftlight models list`."
-        raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
-    return found
-
-
-def _choices(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
-    """The installed drafters and small GGUF models, the starter's drafter, and the rest of the catalogue's drafters."""
-    models, catalogue = registry.models(), registry.catalogue()
-    size_bytes = target.stat().st_size
-    here = []
-    for model in models:
-        path = _path(model, registry)
-        if path is not None and path != target and _may_guess(model, size_bytes):
-            here.append(DrafterChoice(model.id, model.name, path))
-    offers = drafters_on_offer(catalogue, models, lambda model: _path(model, registry) == target)
-    return [*here, *_starters(), *map(on_offer, offers)]
-
-
-def _path(model: StoredModel, registry: PairRegistry) -> Path | None:
-    """The path of a model; None where its disk is away or its stored path is not valid."""
-    try:
-        return None if model.missing else paths_of(registry.store.folder, model)[model.main]
-    except ModelFileError:
-        return None
-
-
-def _may_guess(model: StoredModel, target_bytes: int) -> bool:
-    return model.kind == "drafter" or model.size_bytes < target_bytes * SMALL_ENOUGH
-
-
-def _starters() -> list[DrafterChoice]:
-    try:
-        pair = starter_pair()
-    except ModelFileError:
-        return []
-    return [DrafterChoice("starter-drafter", "The starter's drafter", pair.drafter, pair.tokenizer)]
-
-
 def _command(name: str, found: DrafterVerdict) -> str | None:
     """The command that gets or uses a drafter; None for one that does not help."""
     helps = found.verdict in ("usable", "unknown") or found.translated
@@ -132,7 +73,7 @@ def _command(name: str, found: DrafterVerdict) -> str | None:
         return None
     if not found.installed:
         return f"draftlight models get {found.id}"
-    if found.id == "starter-drafter":
+    if found.id == STARTERS_DRAFTER:
         return f'draftlight ask --pair {STARTER} "…"' if name == STARTER else None
     return f'draftlight ask --target {name} --drafter {found.id} "…"'
 

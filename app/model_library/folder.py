@@ -38,6 +38,7 @@ def moved_preferences(kept: Preferences, app_paths: AppPaths, old: Path, new: Pa
         "recent_targets": tuple(map(moved, kept.recent_targets)),
         "contexts": {moved(name): value for name, value in kept.contexts.items()},
         "kv_types": {moved(name): value for name, value in kept.kv_types.items()},
+        "chosen_drafters": {moved(name): moved(value) for name, value in kept.chosen_drafters.items()},
     }
     return {name: value for name, value in changes.items() if value != getattr(kept, name)}
 

@@ -37,8 +37,9 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     a reply would pass too quickly), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and
     not as a page. A family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the
     app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
-    from the defaults, by command; "" is none. `contexts` (in tokens) and `kv_types` are the choices made before
-    loading, by the pair's name or its target's file.
+    from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
+    names them) are choices for a pair, by its name or its target's file. `proposed` are those for which the window has
+    proposed a drafter: it does so once.
     """
 
     pair: str = ""
@@ -74,6 +75,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     contexts: dict[str, int] = msgspec.field(default_factory=dict)
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
+    chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
+    proposed: tuple[str, ...] = ()
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""

@@ -42,17 +42,21 @@ class PolicyChoice:
         file: Path | None,
         depths: ExactDepths | None = None,
         with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
+        *,
+        known: Measurements | None = None,
+        uniform: bool = False,
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
-        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`).
+        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
+        elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
-        self._measurements: Measurements | None = None
+        self._measurements, self._uniform = known, uniform if depths is None else depths.is_uniform
         self._adaptive: AdaptiveLength | None = None
         self._adaptive_named: dict[tuple[str, ...], AdaptiveLength] = {}
         self._baseline: BaselineProbe | None = None
@@ -73,8 +77,7 @@ class PolicyChoice:
     def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
         """Measures now and keeps nothing. `patience` multiplies the time that this may take."""
         pairing = self.depths.target if self.depths is not None else None
-        uniform = self.depths is not None and self.depths.is_uniform
-        found: Calibration = calibrate(self._target, self._text, clock, patience, pairing, uniform=uniform)
+        found: Calibration = calibrate(self._target, self._text, clock, patience, pairing, uniform=self._uniform)
         timed = ((drafter.name, guess_ms(drafter, self._text, clock, self._target)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
@@ -148,7 +151,7 @@ class PolicyChoice:
         lengths = [LONGEST]
         if whole:
             lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
-        elif self.depths is not None and self.depths.is_uniform:
+        elif self._uniform:
             lengths = [LONGEST, LONGEST_CHEAP]
         costs = CostCurve(measured.verify_ms)
         return min(lengths, key=lambda guesses: costs.verify_ms(guesses + 1) / (guesses + 1))

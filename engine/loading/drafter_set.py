@@ -33,7 +33,7 @@ from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
 from engine.drafters.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Checker, Drafter, traits_of
+from engine.interfaces import Checker, Drafter, StateSource, Target, traits_of
 from engine.llama.model import LlamaModel
 from engine.llama.states.heads_in_file import ASSISTANT, ASSISTED, heads_in
 from engine.llama.states.mtp_context import MtpContext
@@ -59,12 +59,23 @@ class SelfTest(Protocol):
     def open_drafter(
         self,
         file: Path,
-        target: LlamaTarget,
+        target: Target,
         open_at: Callable[[DrafterConfig], NetworkDrafter],
         *,
         reads_states: bool = False,
     ) -> NetworkDrafter:
         """Choose how the drafter is run; one that reads states asks the target for them. Raises BadModelFile."""
+
+
+class DraftedFor(StateSource, Protocol):
+    """What drafters are opened for: a target, or a text that was written before (`engine/loading/audition`)."""
+
+    @property
+    def n_threads(self) -> int:
+        """Threads of a drafter's passes."""
+
+    def choose_rollback(self) -> str:
+        """The name of how it forgets tokens, "none" where it cannot."""
 
 
 class DrafterSet:
@@ -146,7 +157,7 @@ def why_no_heads(target: Path) -> str | None:
     return None
 
 
-def open_drafters(model: LlamaModel, target: LlamaTarget, pair: PairFiles, self_test: SelfTest | None) -> OpenDrafters:
+def open_drafters(model: LlamaModel, target: DraftedFor, pair: PairFiles, self_test: SelfTest | None) -> OpenDrafters:
     """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
     if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
@@ -182,7 +193,7 @@ class _NetworkOpener(NamedTuple):
     """Opens networks that guess for one target."""
 
     model: LlamaModel
-    target: LlamaTarget
+    target: DraftedFor
     options: LoadOptions
     self_test: SelfTest | None
     target_file: Path
@@ -266,6 +277,8 @@ class _NetworkOpener(NamedTuple):
 
     def _heads_of(self, model: LlamaModel, file: Path, free: Callable[[], None] | None = None) -> MtpDrafter:
         try:
+            if not isinstance(self.target, LlamaTarget):  # the heads' context is made over the target's own
+                raise EngineError(phrase("heads guess beside the model itself alone"))
             heads = MtpContext(model, self.target)
         except EngineError as error:
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import BadModelFile, BadScores, BadSetting, EngineError
-from engine.interfaces import Rows
+from engine.interfaces import Rows, Target
 from engine.llama.devices import devices, handles_of, in_use
 from engine.llama.interrupt import Interrupted
 from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
@@ -184,7 +184,7 @@ class FallbackLoader:
     def open_drafter(
         self,
         file: Path,
-        target: LlamaTarget,
+        target: Target,
         open_at: Callable[[DrafterConfig], NetworkDrafter],
         *,
         reads_states: bool = False,

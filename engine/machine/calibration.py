@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -208,6 +209,32 @@ def guess_ms(
     except (Exception, SystemExit, GeneratorExit):  # any fault of a drafter: the reply's own guard names it
         return None
     return min(times, default=None)
+
+
+def slower_beside_ms(drafter: Drafter, target: Target, text: Sequence[int]) -> float:
+    """Milliseconds that a draft of `GUESSES` takes longer where a pass of `target` came before it.
+
+    The target's threads wait for work for a while, on the cores that the drafter wants. 0.0 where the drafter makes no
+    guesses. Both caches are empty afterwards.
+    """
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for end in range(len(text) - 2 * GUESS_TURNS, len(text) - GUESSES):
+        for beside, found in times.items():
+            target.truncate(0)
+            drafter.truncate(0)
+            target.feed(text[: end - 1])
+            hand_states(target, drafter, text[: end - 1])
+            drafter.observe(text[:end], None)
+            drafter.propose(text[:end], 1, _likeliest)
+            drafter.truncate(end - 1)
+            if beside:
+                target.extend(text[end - 1 : end + GUESSES - 1])
+            began = time.perf_counter()
+            if drafter.propose(text[:end], GUESSES, _likeliest).tokens:
+                found.append(1000.0 * (time.perf_counter() - began))
+    target.truncate(0)
+    drafter.truncate(0)
+    return max(0.0, median(times[True]) - median(times[False])) if all(times.values()) else 0.0
 
 
 def hand_states(target: Target, drafter: Drafter, text: Sequence[int]) -> None:

@@ -45,12 +45,13 @@ class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
     Signals: `download_ended(Notice)`, whatever the user looks at; `state_changed` after each event;
-    `installed_changed(tuple of InstalledModel)`.
+    `installed_changed(tuple of InstalledModel)`; `page_opened(ModelsPage)`.
     """
 
     download_ended = Signal(object)
     state_changed = Signal()
     installed_changed = Signal(object)
+    page_opened = Signal(object)
 
     def __init__(
         self, services: Services, pages: Pages, button: PairButton, banner: Banner, commands: Mapping[str, QAction]
@@ -145,6 +146,7 @@ class ModelsController(QObject):
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember)
         self._pages.show(page)
+        self.page_opened.emit(page)
         page.show_state(self.state)
         page.show_section(section or self._section)
         self._library.do(RefreshLists())

@@ -62,6 +62,8 @@ NOT_SETTINGS = frozenset(
         "hints_seen",
         "contexts",
         "kv_types",
+        "chosen_drafters",
+        "proposed",
     )
 )
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets, hints."""

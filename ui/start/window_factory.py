@@ -8,8 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.events import PairOpened, PairUnloaded
+from app.conversation.events import PairOpened, PairUnloaded, ReplyEnded
 from app.services import Services
+from ui.controllers.audition import AuditionController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
 from ui.controllers.hints import HintsController, ModelOffer
@@ -47,6 +48,7 @@ class OpenWindow(NamedTuple):
     hints: HintsController
     reply_choosing: ReplyOptionsController
     models: ModelsController
+    audition: AuditionController
 
 
 class Leaving(QObject):
@@ -112,6 +114,10 @@ def open_window(
     )
     models = ModelsController(services, window.pages, window.top_bar.pair, window.banner, window.commands)
     window.closing.connect(models.close)
+    audition = AuditionController(services, models, choices, window.banner)
+    window.closing.connect(audition.close)
+    events.subscribe(PairOpened, audition.pair_opened)
+    events.subscribe(ReplyEnded, audition.reply_ended)
     models.download_ended.connect(desktop.report_download)
     models.installed_changed.connect(conversation_controller.pair.files.take_installed)
     events.subscribe(PairOpened, models.pair_opened)
@@ -138,6 +144,7 @@ def open_window(
         hints,
         choosing,
         models,
+        audition,
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from app.cli.doctor_target import target_file
 from app.cli.output import say, say_json
+from app.model_library.pairs.at_hand import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named, path_to_replace

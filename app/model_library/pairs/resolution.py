@@ -159,10 +159,17 @@ def known_pairs(preferences: Preferences) -> tuple[PairRequest, ...]:
 
 
 def as_loaded(pair_request: PairRequest, preferences: Preferences) -> PairRequest:
-    """The request with the context and the type of cache that the pair was loaded with last."""
-    name = pair_request.pair or pair_request.target
+    """The request with the context and the type of cache that the pair was loaded with last, and its chosen drafter."""
+    name = chosen_for(pair_request)
+    if pair_request.drafter in ("", COPYING) and name in preferences.chosen_drafters:
+        pair_request = pair_request.changed(drafter=preferences.chosen_drafters[name])
     n_context, kv_type = preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16")
     return pair_request.changed(n_context=n_context, kv_type=kv_type)
+
+
+def chosen_for(pair_request: PairRequest) -> str:
+    """The name by which choices for a pair are kept."""
+    return pair_request.pair or pair_request.target or STARTER
 
 
 def as_computed(pair_request: PairRequest, preferences: Preferences) -> PairRequest:

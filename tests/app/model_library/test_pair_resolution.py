@@ -10,7 +10,7 @@ import pytest
 
 from app import bootstrap
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.pairs.resolution import find_pair, known_pairs, last_used, remembered
+from app.model_library.pairs.resolution import as_loaded, find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
@@ -241,3 +241,12 @@ def test_the_device_of_the_settings_is_the_pairs(device: str, tmp_path: Path, mo
         kv_type="q8_0", device=device
     )
     assert from_toml(to_toml(preferences_file.current)).preferences.loading.device == device
+
+
+@pytest.mark.parametrize("named", [PairRequest(pair="starter"), PairRequest(), PairRequest("", "starter", "free")])
+def test_a_drafter_that_was_chosen_for_a_pair_guesses_after_the_next_start_too(named: PairRequest) -> None:
+    kept = Preferences(chosen_drafters={"starter": "suffix"})
+    assert as_loaded(named, kept).drafter == "suffix"
+    assert as_loaded(named.changed(drafter="none"), kept).drafter == "none"
+    assert as_loaded(PairRequest(target="/another.gguf"), kept).drafter == ""
+    assert from_toml(to_toml(kept)).preferences.chosen_drafters == {"starter": "suffix"}

@@ -182,6 +182,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (reply|replies) could not be used: {reason}</source>
+        <translation>
+            <numerusform>تعذّر استخدام %n ردود أخرى: {reason}</numerusform>
+            <numerusform>تعذّر استخدام رد آخر (%n): {reason}</numerusform>
+            <numerusform>تعذّر استخدام ردين آخرين (%n): {reason}</numerusform>
+            <numerusform>تعذّر استخدام %n ردود أخرى: {reason}</numerusform>
+            <numerusform>تعذّر استخدام %n ردًا آخر: {reason}</numerusform>
+            <numerusform>تعذّر استخدام %n رد آخر: {reason}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -842,6 +853,10 @@
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
         <translation>نموذج متعدد الأغراض لذاكرة 8 GB يجيب دون أن يفكّر أولًا بصوت عالٍ.</translation>
     </message>
+    <message>
+        <source>An interval holds the truth in 19 of 20 cases.</source>
+        <translation>يضم المجال القيمة الصحيحة في 19 من 20 حالة.</translation>
+    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -1111,6 +1126,10 @@
         <translation>رجوع (Esc)</translation>
     </message>
     <message>
+        <source>Back to the drafter before</source>
+        <translation>العودة إلى المخمِّن السابق</translation>
+    </message>
+    <message>
         <source>Backends</source>
         <translation>الخلفيات</translation>
     </message>
@@ -1242,6 +1261,17 @@
         <source>Bring them back</source>
         <translation>استعادتها</translation>
     </message>
+    <message numerus="yes">
+        <source>By place in the draft: {shares}.</source>
+        <translation>
+            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
+            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
+            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
+            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
+            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
+            <numerusform>حسب الموضع في المسودة: {shares}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
@@ -1324,6 +1354,14 @@
     <message>
         <source>Chat</source>
         <translation>محادثة</translation>
+    </message>
+    <message>
+        <source>Chat with it for a while, then try again.</source>
+        <translation>تحدّث معه مدة ثم أعد المحاولة.</translation>
+    </message>
+    <message>
+        <source>Chat with this model for a while, then try again.</source>
+        <translation>تحدّث مع هذا النموذج مدة ثم أعد المحاولة.</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1812,12 +1850,20 @@
         <translation>تم النسخ. الصقه في رسالة أو مجلد.</translation>
     </message>
     <message>
+        <source>Copies and counts</source>
+        <translation>النسخ والعدّ</translation>
+    </message>
+    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
+    </message>
+    <message>
+        <source>Copies, then the pair’s own</source>
+        <translation>النسخ ثم مخمِّن الزوج</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2294,6 +2340,21 @@
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}. المقيس مع {k}: {speed:.2f}.</translation>
     </message>
+    <message numerus="yes">
+        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <translation>
+            <numerusform>تقدير من %n ردود لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
+            <numerusform>تقدير من رد واحد لك (%n، {tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
+            <numerusform>تقدير من ردين لك (%n، {tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
+            <numerusform>تقدير من %n ردود لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
+            <numerusform>تقدير من %n ردًا لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
+            <numerusform>تقدير من %n رد لك ({tokens:,} رمز) ومما قيس أن التمريرات تستغرقه هنا.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <translation>يخمّن كل مخمِّن موجود هنا على امتداد الردود المحفوظة. لا يحتاج النموذج إلى كتابتها من جديد، فلا يستغرق الأمر إلا ثواني، ولا يغادر شيء هذا الحاسوب.</translation>
+    </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>يُتحقق من كل ملف بمجموعه الاختباري على Hugging Face.</translation>
@@ -2347,6 +2408,18 @@
     <message>
         <source>Failed, see below</source>
         <translation>أخفق، انظر أدناه</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+            <numerusform>الأسرع هنا: {name}، نحو {speed} ضعف سرعة الكتابة العادية.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2965,6 +3038,26 @@ tokens/s</source>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Hear them</source>
+        <translation>استمع إليهم</translation>
+    </message>
+    <message>
+        <source>Hear them again</source>
+        <translation>استمع إليهم مجددًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hearing: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>يجري الاستماع: {name}</numerusform>
+            <numerusform>يجري الاستماع: {name}</numerusform>
+            <numerusform>يجري الاستماع: {name}</numerusform>
+            <numerusform>يجري الاستماع: {name}</numerusform>
+            <numerusform>يجري الاستماع: {name}</numerusform>
+            <numerusform>يجري الاستماع: {name}</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -3028,6 +3121,10 @@ tokens/s</source>
     <message>
         <source>How far ahead</source>
         <translation>مدى التخمين المسبق</translation>
+    </message>
+    <message>
+        <source>How far the audition is</source>
+        <translation>مدى تقدم تجربة الأداء</translation>
     </message>
     <message>
         <source>How far the drafter is off</source>
@@ -3203,6 +3300,10 @@ tokens/s</source>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>قيد الاستخدام</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3895,6 +3996,10 @@ question</source>
         <translation>قياس نموذج آخر</translation>
     </message>
     <message>
+        <source>Measure it: draftlight bench --drafter FILE.</source>
+        <translation>قِسه: draftlight bench --drafter FILE.</translation>
+    </message>
+    <message>
         <source>Measure this machine…</source>
         <translation>قياس هذا الجهاز…</translation>
     </message>
@@ -4124,12 +4229,20 @@ question</source>
         <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
+        <source>Name a trace of that machine, or JSON such as {example}.</source>
+        <translation>حدّد سجلًا من ذلك الجهاز أو JSON مثل {example}.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>اذكر ملفًا آخر.</translation>
     </message>
     <message>
         <source>Name another one.</source>
         <translation>سمِّ غيره.</translation>
+    </message>
+    <message>
+        <source>Name chats by their numbers, or all of them.</source>
+        <translation>حدّد المحادثات بأرقامها، أو كلها.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4146,6 +4259,10 @@ question</source>
     <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
+    </message>
+    <message>
+        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
+        <translation>حدّد واحدًا موجودًا هنا؛ يسردها `draftlight doctor --target MODEL`.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4386,6 +4503,10 @@ question</source>
     <message>
         <source>None much less likely than the best</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
+    </message>
+    <message>
+        <source>None of them is sure to be faster here than plain writing.</source>
+        <translation>لا أحد منها أسرع هنا بالتأكيد من الكتابة العادية.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -5231,6 +5352,10 @@ tokens/s</source>
         <translation>قراءة السؤال…</translation>
     </message>
     <message>
+        <source>Reading your replies, and what a pass of the model takes</source>
+        <translation>قراءة ردودك وما تستغرقه تمريرة النموذج</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>جارٍ القراءة…</translation>
     </message>
@@ -5492,6 +5617,17 @@ guesses</source>
     <message>
         <source>Right guesses in a row</source>
         <translation>التخمينات الصحيحة المتتالية</translation>
+    </message>
+    <message numerus="yes">
+        <source>Right guesses of {name}: {shares}.</source>
+        <translation>
+            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
+            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
+            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
+            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
+            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
+            <numerusform>تخمينات {name} الصحيحة: {shares}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
@@ -6106,6 +6242,10 @@ text</source>
         <translation>السرعة بالتخمين على السرعة بلا تخمين</translation>
     </message>
     <message>
+        <source>Speed, of plain</source>
+        <translation>السرعة نسبةً إلى العادية</translation>
+    </message>
+    <message>
         <source>Speed-up</source>
         <translation>التسريع</translation>
     </message>
@@ -6588,6 +6728,10 @@ text</source>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>مخمِّن الزوج نفسه</translation>
+    </message>
+    <message>
+        <source>The pair’s own</source>
+        <translation>مخمِّن الزوج</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -7135,6 +7279,10 @@ a round</source>
 لكل جولة</translation>
     </message>
     <message>
+        <source>Tokens a pass</source>
+        <translation>رموز لكل تمريرة</translation>
+    </message>
+    <message>
         <source>Tokens a round</source>
         <translation>الرموز لكل جولة</translation>
     </message>
@@ -7372,6 +7520,10 @@ a round</source>
         <translation>استخدامه في مكانه: {name}</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>استخدمه</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>استخدم ذلك الإصدار.</translation>
     </message>
@@ -7390,6 +7542,18 @@ a round</source>
     <message>
         <source>Use this version</source>
         <translation>استخدام هذه النسخة</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>استخدم {name}</numerusform>
+            <numerusform>استخدم {name}</numerusform>
+            <numerusform>استخدم {name}</numerusform>
+            <numerusform>استخدم {name}</numerusform>
+            <numerusform>استخدم {name}</numerusform>
+            <numerusform>استخدم {name}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -7454,6 +7618,10 @@ a round</source>
     <message>
         <source>Wait for it, or stop it there.</source>
         <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it.</source>
+        <translation>انتظر انتهاءه أو أوقفه.</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
@@ -7547,6 +7715,17 @@ a round</source>
         <source>What follows now stays as another branch.</source>
         <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
     </message>
+    <message numerus="yes">
+        <source>What guesses now brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+            <numerusform>ما يخمّن الآن يحقق {speed}؛ وكلاهما تقدير.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>ما حدث في كل رد يُحفظ كي يمكن عرضه من جديد.</translation>
@@ -7598,6 +7777,10 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>ما نظر فيه النموذج · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model foresaw</source>
+        <translation>ما توقعه النموذج</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7718,6 +7901,22 @@ a round</source>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>هل تُخمَّن الكلمات مسبقًا، من الرسالة التالية فصاعدًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>Which drafter fits {name}?</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
+            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
+            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
+            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
+            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
+            <numerusform>أي مخمِّن يناسب {name}؟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which drafter fits?</source>
+        <translation>أي مخمِّن مناسب؟</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -8187,6 +8386,10 @@ a round</source>
         <translation>مكسب</translation>
     </message>
     <message>
+        <source>a grammar, a schema or a chosen word had a say in them</source>
+        <translation>تدخّل فيها نحو أو مخطط أو كلمة مختارة</translation>
+    </message>
+    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
     </message>
@@ -8201,6 +8404,10 @@ a round</source>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
+    </message>
+    <message>
+        <source>a kept reply has no states of the model</source>
+        <translation>لا يحمل الرد المحفوظ حالات النموذج</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -8518,6 +8725,11 @@ a round</source>
         <source>all</source>
         <translation>الكل</translation>
     </message>
+    <message>
+        <source>all kinds</source>
+        <comment>of texts</comment>
+        <translation>كل الأنواع</translation>
+    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8618,8 +8830,16 @@ a round</source>
         <translation>نسخة أخرى من Draftlight تغيّر الإضافات في {folder}</translation>
     </message>
     <message>
+        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <translation>تجربة أداء أخرى جارية، وستخطئ كلتاهما في الوقت الذي تستغرقه التخمينات</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
+    </message>
+    <message>
+        <source>another model wrote them, or one that is gone</source>
+        <translation>كتبها نموذج آخر أو نموذج لم يعد موجودًا</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -8636,6 +8856,10 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>مؤرشفة</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>حساب</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -8665,6 +8889,18 @@ a round</source>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
         <translation>طُلب ابتداءً من البايت {asked}، وأجاب الخادم ابتداءً من {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least {speed}</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>{speed} على الأقل</numerusform>
+            <numerusform>{speed} على الأقل</numerusform>
+            <numerusform>{speed} على الأقل</numerusform>
+            <numerusform>{speed} على الأقل</numerusform>
+            <numerusform>{speed} على الأقل</numerusform>
+            <numerusform>{speed} على الأقل</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8769,6 +9005,10 @@ a round</source>
     </message>
     <message>
         <source>code</source>
+        <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>شيفرة</translation>
     </message>
@@ -8830,6 +9070,10 @@ a round</source>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>copy and edit</source>
+        <translation>نسخ وتحرير</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -9017,6 +9261,10 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>حقائق</translation>
+    </message>
+    <message>
+        <source>few replies</source>
+        <translation>ردود قليلة</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -9260,6 +9508,10 @@ a round</source>
         <translation>نادرًا جدًا</translation>
     </message>
     <message>
+        <source>heads guess beside the model itself alone</source>
+        <translation>لا تخمّن الرؤوس إلا بجانب النموذج نفسه</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
@@ -9306,6 +9558,10 @@ a round</source>
         <translation>يطلب أكثر من {most:,} تكرار في المجموع</translation>
     </message>
     <message>
+        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
+        <translation>يقرأ ذاكرة النموذج نفسه، فلا يُظهر ما يفيده إلا رد حيّ</translation>
+    </message>
+    <message>
         <source>it belongs to another reply</source>
         <translation>ينتمي إلى رد آخر</translation>
     </message>
@@ -9324,6 +9580,10 @@ a round</source>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
+    </message>
+    <message>
+        <source>it ended the process that it ran in</source>
+        <translation>أنهى العملية التي كان يعمل فيها</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -9364,6 +9624,10 @@ a round</source>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>فيه {count:,} طبقة فقط</translation>
+    </message>
+    <message>
+        <source>it has the token {token}, and this model knows {count:,}</source>
+        <translation>فيه الرمز {token}، وهذا النموذج يعرف {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -9412,6 +9676,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
+    </message>
+    <message>
+        <source>it needs passes of one token and of several</source>
+        <translation>يحتاج إلى تمريرات برمز واحد وبعدة رموز</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -9506,6 +9774,10 @@ a round</source>
         <translation>لم يجد برنامج تشغيله أي جهاز</translation>
     </message>
     <message>
+        <source>its exact width must be 1 or more</source>
+        <translation>يجب أن يكون عرضه الدقيق 1 أو أكثر</translation>
+    </message>
+    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>حجم ملفها {file} هو {found:,} بايت لا {size:,}: شغّل `draftlight gpu get {kind}` من جديد</translation>
     </message>
@@ -9543,6 +9815,10 @@ a round</source>
         <translation>رؤوسه الخاصة</translation>
     </message>
     <message>
+        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
+        <translation>سؤاله {found:,} رمزًا لهذا النموذج وكان {tokens:,}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
     </message>
@@ -9553,6 +9829,14 @@ a round</source>
     <message>
         <source>its target</source>
         <translation>نموذجه الهدف</translation>
+    </message>
+    <message>
+        <source>its times must be milliseconds above 0</source>
+        <translation>يجب أن تكون أوقاته بالميلي ثانية وأكبر من 0</translation>
+    </message>
+    <message>
+        <source>its tokens spell another text with this model</source>
+        <translation>رموزه تهجّئ نصًا آخر مع هذا النموذج</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -9864,6 +10148,14 @@ a round</source>
         <translation>لا فرق</translation>
     </message>
     <message>
+        <source>no drafter can be heard: {reason}</source>
+        <translation>لا يمكن الاستماع إلى أي مخمِّن: {reason}</translation>
+    </message>
+    <message>
+        <source>no drafter was named</source>
+        <translation>لم يُحدَّد أي مخمِّن</translation>
+    </message>
+    <message>
         <source>no exit code</source>
         <translation>بلا كود خروج</translation>
     </message>
@@ -9886,6 +10178,10 @@ a round</source>
     <message>
         <source>no guesses</source>
         <translation>لا تخمينات</translation>
+    </message>
+    <message>
+        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
+        <translation>لا يمكن استخدام أي رد محفوظ من {target}؛ وفي {count:,} منها: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -9920,6 +10216,10 @@ a round</source>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>none of the kept replies can be used with this model</source>
+        <translation>لا يمكن استخدام أي من الردود المحفوظة مع هذا النموذج</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -10197,6 +10497,10 @@ a round</source>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>في presets، الرقم {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>prose</source>
+        <translation>نثر</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -10630,6 +10934,14 @@ a round</source>
         <translation>تعذّر التحقق من توقيع الإجابة: لا يعمل ssh-keygen ‏({reason})</translation>
     </message>
     <message>
+        <source>the audition broke off: {error}</source>
+        <translation>انقطعت تجربة الأداء: {error}</translation>
+    </message>
+    <message>
+        <source>the audition was stopped</source>
+        <translation>أُوقفت تجربة الأداء</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
     </message>
@@ -11019,6 +11331,10 @@ a round</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
     <message>
+        <source>the model would have to read the replies for it</source>
+        <translation>على النموذج أن يقرأ الردود من أجله</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>أسقط قالب المحادثة للنموذج العملية التي يعمل فيها</translation>
     </message>
@@ -11146,6 +11462,10 @@ a round</source>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>أعطت عملية قوالب المحادثة جوابًا لا يوافق أي سؤال</translation>
+    </message>
+    <message>
+        <source>the process of the audition ended by itself</source>
+        <translation>انتهت عملية تجربة الأداء من تلقاء نفسها</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
@@ -11320,6 +11640,14 @@ a round</source>
         <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
     </message>
     <message>
+        <source>their tokens were not kept</source>
+        <translation>لم تُحفظ رموزها</translation>
+    </message>
+    <message>
+        <source>their traces are damaged</source>
+        <translation>سجلاتها تالفة</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>سمة ألوان ليل theme colour scheme night</translation>
@@ -11349,6 +11677,10 @@ a round</source>
         <translation>لا توجد إضافة {kind}؛ الموجود: {kinds}</translation>
     </message>
     <message>
+        <source>there is no chat with the number {chat}</source>
+        <translation>لا توجد محادثة برقم {chat}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
     </message>
@@ -11371,6 +11703,10 @@ a round</source>
     <message>
         <source>there is no drafter {id}</source>
         <translation>لا مخمِّن باسم {id}</translation>
+    </message>
+    <message>
+        <source>there is no kept reply of {target}</source>
+        <translation>لا يوجد رد محفوظ من {target}</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -11411,6 +11747,18 @@ a round</source>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
+    </message>
+    <message>
+        <source>they are too short</source>
+        <translation>إنها قصيرة جدًا</translation>
+    </message>
+    <message>
+        <source>they were begun anew on the way</source>
+        <translation>بدأت من جديد في أثناء الكتابة</translation>
+    </message>
+    <message>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>حُكم عليها بقاعدة يغيّر فيها التخمين النص</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -11582,6 +11930,10 @@ a round</source>
     <message>
         <source>too little memory is free</source>
         <translation>الذاكرة المتاحة قليلة جدًا</translation>
+    </message>
+    <message>
+        <source>too little memory is free for an audition</source>
+        <translation>الذاكرة الحرة لا تكفي لتجربة أداء</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -11771,6 +12123,10 @@ a round</source>
     <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>what was asked was not kept with them</source>
+        <translation>لم يُحفظ معها ما سُئل</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -13040,6 +13396,18 @@ a round</source>
         <translation>يجب أن يكون {key}{place} كائنًا: أسماء لكل منها مخطط</translation>
     </message>
     <message numerus="yes">
+        <source>{kind} {share}</source>
+        <comment>a kind of text</comment>
+        <translation>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -13067,9 +13435,16 @@ a round</source>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>اللغة {language} غير موجودة في هذا التثبيت، فالنافذة بالإنجليزية. أعد تثبيت Draftlight للحصول عليها.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{low} to {high}</source>
-        <translation>من {low} إلى {high}</translation>
+        <translation>
+            <numerusform>{low} إلى {high}</numerusform>
+            <numerusform>{low} إلى {high}</numerusform>
+            <numerusform>{low} إلى {high}</numerusform>
+            <numerusform>{low} إلى {high}</numerusform>
+            <numerusform>{low} إلى {high}</numerusform>
+            <numerusform>{low} إلى {high}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -13298,6 +13673,18 @@ a round</source>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>يخمّن {name} من بين كلماته كلها: لم يمكن ذلك مع {count:,}</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} guesses from now on.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>من الآن يخمّن {name}.</numerusform>
+            <numerusform>من الآن يخمّن {name}.</numerusform>
+            <numerusform>من الآن يخمّن {name}.</numerusform>
+            <numerusform>من الآن يخمّن {name}.</numerusform>
+            <numerusform>من الآن يخمّن {name}.</numerusform>
+            <numerusform>من الآن يخمّن {name}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
         <translation>مفردات {name} غير مفردات {target}: {reason}</translation>
@@ -13498,6 +13885,17 @@ a round</source>
         <source>{name} was found</source>
         <translation>عُثر على {name}</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} was not heard: {reason}</source>
+        <translation>
+            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>الملف {name} كتبه إصدار أحدث من Draftlight</translation>
@@ -13512,6 +13910,18 @@ a round</source>
             <numerusform>‏{name} مع {drafter}</numerusform>
             <numerusform>‏{name} مع {drafter}</numerusform>
             <numerusform>‏{name} مع {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>بحسب %n ردود محفوظة تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
+            <numerusform>بحسب رد محفوظ واحد (%n) تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
+            <numerusform>بحسب ردين محفوظين (%n) تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
+            <numerusform>بحسب %n ردود محفوظة تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
+            <numerusform>بحسب %n ردًا محفوظًا تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
+            <numerusform>بحسب %n رد محفوظ تكون الكتابة مع {name} أسرع بنحو {speed} مرة من العادية.</numerusform>
         </translation>
     </message>
     <message>
@@ -13786,6 +14196,14 @@ a round</source>
         <translation>حجم {path} هنا {size:,} بايت، لا {other:,} كما في القائمة</translation>
     </message>
     <message>
+        <source>{path} holds no cost curve</source>
+        <translation>لا يحتوي {path} على منحنى تكلفة</translation>
+    </message>
+    <message>
+        <source>{path} holds no cost curve: {reason}</source>
+        <translation>لا يحتوي {path} على منحنى تكلفة: {reason}</translation>
+    </message>
+    <message>
         <source>{path} is in use by another program</source>
         <translation>برنامج آخر يستخدم {path}</translation>
     </message>
@@ -14050,6 +14468,18 @@ tokens/s</source>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{share} (pays from {least})</source>
+        <comment>right guesses</comment>
+        <translation>
+            <numerusform>{share} (مجدٍ من {least})</numerusform>
+            <numerusform>{share} (مجدٍ من {least})</numerusform>
+            <numerusform>{share} (مجدٍ من {least})</numerusform>
+            <numerusform>{share} (مجدٍ من {least})</numerusform>
+            <numerusform>{share} (مجدٍ من {least})</numerusform>
+            <numerusform>{share} (مجدٍ من {least})</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
@@ -14160,6 +14590,18 @@ tokens/s</source>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>{speed} رمز في الثانية حتى الآن.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{speed}×</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

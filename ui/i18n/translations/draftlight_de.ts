@@ -122,6 +122,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (reply|replies) could not be used: {reason}</source>
+        <translation>
+            <numerusform>%n weitere Antwort war nicht verwendbar: {reason}</numerusform>
+            <numerusform>%n weitere Antworten waren nicht verwendbar: {reason}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -690,6 +697,10 @@
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
         <translation>Ein Allrounder für 8 GB, der antwortet, ohne erst laut nachzudenken.</translation>
     </message>
+    <message>
+        <source>An interval holds the truth in 19 of 20 cases.</source>
+        <translation>Ein Bereich enthält die Wahrheit in 19 von 20 Fällen.</translation>
+    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -939,6 +950,10 @@
         <translation>Zurück (Esc)</translation>
     </message>
     <message>
+        <source>Back to the drafter before</source>
+        <translation>Zurück zum Drafter davor</translation>
+    </message>
+    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
@@ -1066,6 +1081,13 @@
         <source>Bring them back</source>
         <translation>Zurückholen</translation>
     </message>
+    <message numerus="yes">
+        <source>By place in the draft: {shares}.</source>
+        <translation>
+            <numerusform>Nach der Stelle im Entwurf: {shares}.</numerusform>
+            <numerusform>Nach der Stelle im Entwurf: {shares}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
@@ -1144,6 +1166,14 @@
     <message>
         <source>Chat</source>
         <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Chat with it for a while, then try again.</source>
+        <translation>Chatten Sie eine Weile mit ihm und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Chat with this model for a while, then try again.</source>
+        <translation>Chatten Sie eine Weile mit diesem Modell und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1620,12 +1650,20 @@
         <translation>Kopiert. Jetzt in eine Nachricht oder einen Ordner einfügen.</translation>
     </message>
     <message>
+        <source>Copies and counts</source>
+        <translation>Abschriften und Zählen</translation>
+    </message>
+    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
+    </message>
+    <message>
+        <source>Copies, then the pair’s own</source>
+        <translation>Abschriften, dann der des Paares</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2086,6 +2124,17 @@
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}. Gemessen mit {k}: {speed:.2f}.</translation>
     </message>
+    <message numerus="yes">
+        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <translation>
+            <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
+            <numerusform>Geschätzt aus %n Ihrer Antworten ({tokens:,} Token) und dem, was Durchgänge hier gemessen dauern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <translation>Jeder Drafter, der da ist, rät an den aufbewahrten Antworten mit. Das Modell muss sie nicht noch einmal schreiben, darum dauert es nur Sekunden; nichts verlässt diesen Rechner.</translation>
+    </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>Jede Datei wird mit der Prüfsumme auf Hugging Face verglichen.</translation>
@@ -2139,6 +2188,14 @@
     <message>
         <source>Failed, see below</source>
         <translation>Fehlgeschlagen, siehe unten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
+            <numerusform>Hier am schnellsten: {name}, etwa {speed}-mal so schnell wie einfaches Schreiben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2693,6 +2750,22 @@ Token/s</translation>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Hear them</source>
+        <translation>Anhören</translation>
+    </message>
+    <message>
+        <source>Hear them again</source>
+        <translation>Noch einmal anhören</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hearing: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Wird angehört: {name}</numerusform>
+            <numerusform>Wird angehört: {name}</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -2744,6 +2817,10 @@ Token/s</translation>
     <message>
         <source>How far ahead</source>
         <translation>Wie weit voraus</translation>
+    </message>
+    <message>
+        <source>How far the audition is</source>
+        <translation>Wie weit das Vorspielen ist</translation>
     </message>
     <message>
         <source>How far the drafter is off</source>
@@ -2911,6 +2988,10 @@ Token/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>In Token; ein Wort hat etwa anderthalb.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3583,6 +3664,10 @@ Frage</translation>
         <translation>Anderes Modell messen</translation>
     </message>
     <message>
+        <source>Measure it: draftlight bench --drafter FILE.</source>
+        <translation>Messen Sie ihn: draftlight bench --drafter FILE.</translation>
+    </message>
+    <message>
         <source>Measure this machine…</source>
         <translation>Diesen Rechner messen…</translation>
     </message>
@@ -3792,12 +3877,20 @@ Frage</translation>
         <translation>Der Treiber von NVIDIA ist zu alt für dieses CUDA ({reason}): Installieren Sie einen neueren und starten Sie Draftlight dann neu.</translation>
     </message>
     <message>
+        <source>Name a trace of that machine, or JSON such as {example}.</source>
+        <translation>Nennen Sie eine Aufzeichnung von jenem Rechner oder JSON wie {example}.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>Eine andere Datei angeben.</translation>
     </message>
     <message>
         <source>Name another one.</source>
         <translation>Einen anderen angeben.</translation>
+    </message>
+    <message>
+        <source>Name chats by their numbers, or all of them.</source>
+        <translation>Nennen Sie Chats mit ihren Nummern, oder alle.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -3814,6 +3907,10 @@ Frage</translation>
     <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
+    </message>
+    <message>
+        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
+        <translation>Nennen Sie einen, der da ist; `draftlight doctor --target MODEL` zählt sie auf.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4042,6 +4139,10 @@ Frage</translation>
     <message>
         <source>None much less likely than the best</source>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
+    </message>
+    <message>
+        <source>None of them is sure to be faster here than plain writing.</source>
+        <translation>Keiner davon ist hier mit Sicherheit schneller als einfaches Schreiben.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4835,6 +4936,10 @@ Token/s</translation>
         <translation>Frage wird gelesen…</translation>
     </message>
     <message>
+        <source>Reading your replies, and what a pass of the model takes</source>
+        <translation>Ihre Antworten werden gelesen, und was ein Durchgang des Modells dauert</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>Wird gelesen…</translation>
     </message>
@@ -5092,6 +5197,13 @@ geraten</translation>
     <message>
         <source>Right guesses in a row</source>
         <translation>Richtige Vermutungen in Folge</translation>
+    </message>
+    <message numerus="yes">
+        <source>Right guesses of {name}: {shares}.</source>
+        <translation>
+            <numerusform>Richtige Vermutungen von {name}: {shares}.</numerusform>
+            <numerusform>Richtige Vermutungen von {name}: {shares}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
@@ -5674,6 +5786,10 @@ Text</translation>
         <translation>Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
     </message>
     <message>
+        <source>Speed, of plain</source>
+        <translation>Tempo, zu einfach</translation>
+    </message>
+    <message>
         <source>Speed-up</source>
         <translation>Speedup</translation>
     </message>
@@ -6148,6 +6264,10 @@ Text</translation>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>Der eigene Drafter des Paars</translation>
+    </message>
+    <message>
+        <source>The pair’s own</source>
+        <translation>Der des Paares</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -6663,6 +6783,10 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
+        <source>Tokens a pass</source>
+        <translation>Token je Durchgang</translation>
+    </message>
+    <message>
         <source>Tokens a round</source>
         <translation>Token pro Runde</translation>
     </message>
@@ -6892,6 +7016,10 @@ pro Runde</translation>
         <translation>Am Ort verwenden: {name}</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>Diese Version verwenden.</translation>
     </message>
@@ -6910,6 +7038,14 @@ pro Runde</translation>
     <message>
         <source>Use this version</source>
         <translation>Diese Version nehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} verwenden</numerusform>
+            <numerusform>{name} verwenden</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -6970,6 +7106,10 @@ pro Runde</translation>
     <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Darauf warten oder dort anhalten.</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it.</source>
+        <translation>Warten Sie darauf, oder halten Sie es an.</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
@@ -7063,6 +7203,13 @@ pro Runde</translation>
         <source>What follows now stays as another branch.</source>
         <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
     </message>
+    <message numerus="yes">
+        <source>What guesses now brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>Was jetzt rät, bringt {speed}; beides ist geschätzt.</numerusform>
+            <numerusform>Was jetzt rät, bringt {speed}; beides ist geschätzt.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>Was in jeder Antwort geschah, bleibt erhalten, damit es sich erneut abspielen lässt.</translation>
@@ -7114,6 +7261,10 @@ pro Runde</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Was das Modell erwog · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model foresaw</source>
+        <translation>Was das Modell voraussah</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7234,6 +7385,18 @@ pro Runde</translation>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>Ob Wörter vorausgeraten werden, ab der nächsten Nachricht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Which drafter fits {name}?</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>Welcher Drafter passt zu {name}?</numerusform>
+            <numerusform>Welcher Drafter passt zu {name}?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which drafter fits?</source>
+        <translation>Welcher Drafter passt?</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -7663,6 +7826,10 @@ pro Runde</translation>
         <translation>ein Gewinn</translation>
     </message>
     <message>
+        <source>a grammar, a schema or a chosen word had a say in them</source>
+        <translation>eine Grammatik, ein Schema oder ein gewähltes Wort hat darin mitgeredet</translation>
+    </message>
+    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
@@ -7677,6 +7844,10 @@ pro Runde</translation>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ein Header von mehr als {most} Byte</translation>
+    </message>
+    <message>
+        <source>a kept reply has no states of the model</source>
+        <translation>eine aufbewahrte Antwort hat keine Zustände des Modells</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -7958,6 +8129,11 @@ pro Runde</translation>
         <source>all</source>
         <translation>alle</translation>
     </message>
+    <message>
+        <source>all kinds</source>
+        <comment>of texts</comment>
+        <translation>alle Arten</translation>
+    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8042,8 +8218,16 @@ pro Runde</translation>
         <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
     </message>
     <message>
+        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <translation>ein anderes Vorspielen läuft, und beide würden sich über die Zeit täuschen, die Vermutungen brauchen</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>für dieselben Geräte wurde eine andere Datei geladen</translation>
+    </message>
+    <message>
+        <source>another model wrote them, or one that is gone</source>
+        <translation>ein anderes Modell hat sie geschrieben, oder eines, das nicht mehr da ist</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -8060,6 +8244,10 @@ pro Runde</translation>
     <message>
         <source>archived</source>
         <translation>archiviert</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -8089,6 +8277,14 @@ pro Runde</translation>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
         <translation>gefragt wurde ab Byte {asked}, der Server antwortete ab {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least {speed}</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>mindestens {speed}</numerusform>
+            <numerusform>mindestens {speed}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8181,6 +8377,10 @@ pro Runde</translation>
     </message>
     <message>
         <source>code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>Code</translation>
     </message>
@@ -8234,6 +8434,10 @@ pro Runde</translation>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive braucht einen Drafter mit Werten für alle Wörter: ein GGUF mit dem Vokabular des Modells, das mit allen geöffnet wurde (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>copy and edit</source>
+        <translation>Abschreiben und Ändern</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -8413,6 +8617,10 @@ pro Runde</translation>
     <message>
         <source>facts</source>
         <translation>Fakten</translation>
+    </message>
+    <message>
+        <source>few replies</source>
+        <translation>wenige Antworten</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -8648,6 +8856,10 @@ pro Runde</translation>
         <translation>fast nie</translation>
     </message>
     <message>
+        <source>heads guess beside the model itself alone</source>
+        <translation>Köpfe raten nur neben dem Modell selbst</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
     </message>
@@ -8694,6 +8906,10 @@ pro Runde</translation>
         <translation>es verlangt insgesamt mehr als {most:,} Wiederholungen</translation>
     </message>
     <message>
+        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
+        <translation>er sieht in den Zwischenspeicher des Modells selbst, sodass nur eine wirkliche Antwort zeigt, was er bringt</translation>
+    </message>
+    <message>
         <source>it belongs to another reply</source>
         <translation>es gehört zu einer anderen Antwort</translation>
     </message>
@@ -8712,6 +8928,10 @@ pro Runde</translation>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>die Datei sagt nicht, welche Schichten ihres Modells sie liest</translation>
+    </message>
+    <message>
+        <source>it ended the process that it ran in</source>
+        <translation>er hat den Prozess beendet, in dem er lief</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -8752,6 +8972,10 @@ pro Runde</translation>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>es hat nur {count:,} Schichten</translation>
+    </message>
+    <message>
+        <source>it has the token {token}, and this model knows {count:,}</source>
+        <translation>sie hat das Token {token}, und dieses Modell kennt {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8800,6 +9024,10 @@ pro Runde</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
+    </message>
+    <message>
+        <source>it needs passes of one token and of several</source>
+        <translation>es braucht Durchgänge mit einem Token und mit mehreren</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -8890,6 +9118,10 @@ pro Runde</translation>
         <translation>der zugehörige Treiber fand kein Gerät</translation>
     </message>
     <message>
+        <source>its exact width must be 1 or more</source>
+        <translation>seine exakte Breite muss 1 oder mehr sein</translation>
+    </message>
+    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>die zugehörige Datei {file} hat {found:,} Byte statt {size:,}: `draftlight gpu get {kind}` erneut ausführen</translation>
     </message>
@@ -8927,6 +9159,10 @@ pro Runde</translation>
         <translation>eigenen Köpfen</translation>
     </message>
     <message>
+        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
+        <translation>ihre Frage hat für dieses Modell {found:,} Token und hatte {tokens:,}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
     </message>
@@ -8937,6 +9173,14 @@ pro Runde</translation>
     <message>
         <source>its target</source>
         <translation>das Zielmodell dazu</translation>
+    </message>
+    <message>
+        <source>its times must be milliseconds above 0</source>
+        <translation>seine Zeiten müssen Millisekunden über 0 sein</translation>
+    </message>
+    <message>
+        <source>its tokens spell another text with this model</source>
+        <translation>ihre Token ergeben mit diesem Modell einen anderen Text</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -9244,6 +9488,14 @@ pro Runde</translation>
         <translation>kein Unterschied</translation>
     </message>
     <message>
+        <source>no drafter can be heard: {reason}</source>
+        <translation>kein Drafter kann angehört werden: {reason}</translation>
+    </message>
+    <message>
+        <source>no drafter was named</source>
+        <translation>es wurde kein Drafter genannt</translation>
+    </message>
+    <message>
         <source>no exit code</source>
         <translation>kein Exit-Code</translation>
     </message>
@@ -9266,6 +9518,10 @@ pro Runde</translation>
     <message>
         <source>no guesses</source>
         <translation>keine Vermutungen</translation>
+    </message>
+    <message>
+        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
+        <translation>keine aufbewahrte Antwort von {target} ist verwendbar; für {count:,} gilt: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -9300,6 +9556,10 @@ pro Runde</translation>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>none of the kept replies can be used with this model</source>
+        <translation>keine der aufbewahrten Antworten ist mit diesem Modell verwendbar</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -9561,6 +9821,10 @@ pro Runde</translation>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>presets, Nummer {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>prose</source>
+        <translation>Fließtext</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -9982,6 +10246,14 @@ pro Runde</translation>
         <translation>die Signatur der Antwort lässt sich nicht prüfen: ssh-keygen läuft nicht ({reason})</translation>
     </message>
     <message>
+        <source>the audition broke off: {error}</source>
+        <translation>das Vorspielen brach ab: {error}</translation>
+    </message>
+    <message>
+        <source>the audition was stopped</source>
+        <translation>das Vorspielen wurde angehalten</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>der Benchmark brach ab: {error}</translation>
     </message>
@@ -10371,6 +10643,10 @@ pro Runde</translation>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
     <message>
+        <source>the model would have to read the replies for it</source>
+        <translation>das Modell müsste die Antworten dafür lesen</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>die Chat-Vorlage des Modells hat ihren Prozess zum Absturz gebracht</translation>
     </message>
@@ -10498,6 +10774,10 @@ pro Runde</translation>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
+    </message>
+    <message>
+        <source>the process of the audition ended by itself</source>
+        <translation>der Prozess des Vorspielens endete von selbst</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
@@ -10668,6 +10948,14 @@ pro Runde</translation>
         <translation>die geschriebene Datei liegt bei {file:.0%} der ersten Vermutungen richtig, im Training waren es {trained:.0%}</translation>
     </message>
     <message>
+        <source>their tokens were not kept</source>
+        <translation>ihre Token wurden nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>their traces are damaged</source>
+        <translation>ihre Aufzeichnungen sind beschädigt</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>Design Thema Farbschema Nacht dunkel hell</translation>
@@ -10697,6 +10985,10 @@ pro Runde</translation>
         <translation>es gibt kein Add-on {kind}; vorhanden: {kinds}</translation>
     </message>
     <message>
+        <source>there is no chat with the number {chat}</source>
+        <translation>es gibt keinen Chat mit der Nummer {chat}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
     </message>
@@ -10719,6 +11011,10 @@ pro Runde</translation>
     <message>
         <source>there is no drafter {id}</source>
         <translation>es gibt keinen Drafter {id}</translation>
+    </message>
+    <message>
+        <source>there is no kept reply of {target}</source>
+        <translation>es gibt keine aufbewahrte Antwort von {target}</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -10759,6 +11055,18 @@ pro Runde</translation>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>es darf {most} Profile geben, nicht {found}</translation>
+    </message>
+    <message>
+        <source>they are too short</source>
+        <translation>sie sind zu kurz</translation>
+    </message>
+    <message>
+        <source>they were begun anew on the way</source>
+        <translation>sie wurden unterwegs neu begonnen</translation>
+    </message>
+    <message>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>sie wurden nach einer Regel beurteilt, bei der eine Vermutung den Text ändert</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -10918,6 +11226,10 @@ pro Runde</translation>
     <message>
         <source>too little memory is free</source>
         <translation>zu wenig Speicher ist frei</translation>
+    </message>
+    <message>
+        <source>too little memory is free for an audition</source>
+        <translation>für ein Vorspielen ist zu wenig Speicher frei</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -11103,6 +11415,10 @@ pro Runde</translation>
     <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
+    </message>
+    <message>
+        <source>what was asked was not kept with them</source>
+        <translation>was gefragt wurde, ist nicht mit ihnen aufbewahrt</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -12220,6 +12536,14 @@ pro Runde</translation>
         <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
     </message>
     <message numerus="yes">
+        <source>{kind} {share}</source>
+        <comment>a kind of text</comment>
+        <translation>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -12243,9 +12567,12 @@ pro Runde</translation>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} fehlt in dieser Installation, darum ist das Fenster auf Englisch. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{low} to {high}</source>
-        <translation>{low} bis {high}</translation>
+        <translation>
+            <numerusform>{low} bis {high}</numerusform>
+            <numerusform>{low} bis {high}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -12441,6 +12768,14 @@ pro Runde</translation>
     <message>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} rät unter allen seinen Wörtern: mit {count:,} ging es nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} guesses from now on.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Ab jetzt rät {name}.</numerusform>
+            <numerusform>Ab jetzt rät {name}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
@@ -12638,6 +12973,13 @@ pro Runde</translation>
         <source>{name} was found</source>
         <translation>{name} wurde gefunden</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} was not heard: {reason}</source>
+        <translation>
+            <numerusform>{name} wurde nicht angehört: {reason}</numerusform>
+            <numerusform>{name} wurde nicht angehört: {reason}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} stammt von einem neueren Draftlight</translation>
@@ -12648,6 +12990,14 @@ pro Runde</translation>
         <translation>
             <numerusform>{name} mit {drafter}</numerusform>
             <numerusform>{name} mit {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Mit {name} würde etwa {speed}-mal so schnell geschrieben wie einfach, nach %n aufbewahrter Antwort.</numerusform>
+            <numerusform>Mit {name} würde etwa {speed}-mal so schnell geschrieben wie einfach, nach %n aufbewahrten Antworten.</numerusform>
         </translation>
     </message>
     <message>
@@ -12874,6 +13224,14 @@ pro Runde</translation>
         <translation>{path} hat hier {size:,} Byte, nicht {other:,} wie aufgeführt</translation>
     </message>
     <message>
+        <source>{path} holds no cost curve</source>
+        <translation>{path} enthält keine Kostenkurve</translation>
+    </message>
+    <message>
+        <source>{path} holds no cost curve: {reason}</source>
+        <translation>{path} enthält keine Kostenkurve: {reason}</translation>
+    </message>
+    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} wird von einem anderen Programm verwendet</translation>
     </message>
@@ -13086,6 +13444,14 @@ Token/s</translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{share} (pays from {least})</source>
+        <comment>right guesses</comment>
+        <translation>
+            <numerusform>{share} (lohnt sich ab {least})</numerusform>
+            <numerusform>{share} (lohnt sich ab {least})</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
@@ -13180,6 +13546,14 @@ Token/s</translation>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>Bisher {speed} Token pro Sekunde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{speed}×</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -122,6 +122,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (reply|replies) could not be used: {reason}</source>
+        <translation>
+            <numerusform>%n respuesta más no se pudo usar: {reason}</numerusform>
+            <numerusform>%n respuestas más no se pudieron usar: {reason}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -690,6 +697,10 @@
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
         <translation>Un modelo general para 8 GB que responde sin pensar antes en voz alta.</translation>
     </message>
+    <message>
+        <source>An interval holds the truth in 19 of 20 cases.</source>
+        <translation>Un intervalo contiene la verdad en 19 de cada 20 casos.</translation>
+    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -939,6 +950,10 @@
         <translation>Atrás (Esc)</translation>
     </message>
     <message>
+        <source>Back to the drafter before</source>
+        <translation>Volver al modelo borrador anterior</translation>
+    </message>
+    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
@@ -1066,6 +1081,13 @@
         <source>Bring them back</source>
         <translation>Recuperarlos</translation>
     </message>
+    <message numerus="yes">
+        <source>By place in the draft: {shares}.</source>
+        <translation>
+            <numerusform>Por lugar en el borrador: {shares}.</numerusform>
+            <numerusform>Por lugar en el borrador: {shares}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
@@ -1144,6 +1166,14 @@
     <message>
         <source>Chat</source>
         <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Chat with it for a while, then try again.</source>
+        <translation>Converse con él un rato y vuelva a intentarlo.</translation>
+    </message>
+    <message>
+        <source>Chat with this model for a while, then try again.</source>
+        <translation>Converse un rato con este modelo y vuelva a intentarlo.</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1620,12 +1650,20 @@
         <translation>Copiado. Se puede pegar en un mensaje o en una carpeta.</translation>
     </message>
     <message>
+        <source>Copies and counts</source>
+        <translation>Copias y recuentos</translation>
+    </message>
+    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>Copia donde puede; si no, predice la red</translation>
+    </message>
+    <message>
+        <source>Copies, then the pair’s own</source>
+        <translation>Copias y luego el del par</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2086,6 +2124,17 @@
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>Estimación según las predicciones por ronda: {speeds}. Medido con {k}: {speed:.2f}.</translation>
     </message>
+    <message numerus="yes">
+        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <translation>
+            <numerusform>Estimado a partir de %n respuesta suya ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
+            <numerusform>Estimado a partir de %n respuestas suyas ({tokens:,} tokens) y de lo que se midió que tardan aquí las pasadas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <translation>Cada modelo borrador que hay aquí conjetura a lo largo de las respuestas guardadas. El modelo no tiene que volver a escribirlas, así que tarda segundos; nada sale de este ordenador.</translation>
+    </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>Cada archivo se comprueba con la suma de verificación de Hugging Face.</translation>
@@ -2139,6 +2188,14 @@
     <message>
         <source>Failed, see below</source>
         <translation>Error, ver abajo</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
+            <numerusform>Lo más rápido aquí: {name}, unas {speed} veces la velocidad de la escritura simple.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2693,6 +2750,22 @@ tokens/s</translation>
             <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Hear them</source>
+        <translation>Escucharlos</translation>
+    </message>
+    <message>
+        <source>Hear them again</source>
+        <translation>Escucharlos de nuevo</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hearing: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Escuchando: {name}</numerusform>
+            <numerusform>Escuchando: {name}</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -2744,6 +2817,10 @@ tokens/s</translation>
     <message>
         <source>How far ahead</source>
         <translation>Cuánto por adelantado</translation>
+    </message>
+    <message>
+        <source>How far the audition is</source>
+        <translation>Hasta dónde ha llegado la audición</translation>
     </message>
     <message>
         <source>How far the drafter is off</source>
@@ -2911,6 +2988,10 @@ tokens/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3583,6 +3664,10 @@ pregunta</translation>
         <translation>Medir otro modelo</translation>
     </message>
     <message>
+        <source>Measure it: draftlight bench --drafter FILE.</source>
+        <translation>Mídalo: draftlight bench --drafter FILE.</translation>
+    </message>
+    <message>
         <source>Measure this machine…</source>
         <translation>Medir este equipo…</translation>
     </message>
@@ -3792,12 +3877,20 @@ pregunta</translation>
         <translation>El controlador de NVIDIA es demasiado antiguo para este CUDA ({reason}): instala uno más nuevo y después vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
+        <source>Name a trace of that machine, or JSON such as {example}.</source>
+        <translation>Indique un registro de esa máquina o un JSON como {example}.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>Indicar otro archivo.</translation>
     </message>
     <message>
         <source>Name another one.</source>
         <translation>Indicar otra.</translation>
+    </message>
+    <message>
+        <source>Name chats by their numbers, or all of them.</source>
+        <translation>Indique los chats por sus números, o todos.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -3814,6 +3907,10 @@ pregunta</translation>
     <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
+    </message>
+    <message>
+        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
+        <translation>Indique uno que esté aquí; `draftlight doctor --target MODEL` los enumera.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -4042,6 +4139,10 @@ pregunta</translation>
     <message>
         <source>None much less likely than the best</source>
         <translation>Ninguno mucho menos probable que el mejor</translation>
+    </message>
+    <message>
+        <source>None of them is sure to be faster here than plain writing.</source>
+        <translation>Ninguno es con seguridad más rápido aquí que la escritura simple.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4835,6 +4936,10 @@ tokens/s</translation>
         <translation>Leyendo la pregunta…</translation>
     </message>
     <message>
+        <source>Reading your replies, and what a pass of the model takes</source>
+        <translation>Leyendo sus respuestas y lo que tarda una pasada del modelo</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>Leyendo…</translation>
     </message>
@@ -5092,6 +5197,13 @@ acertadas</translation>
     <message>
         <source>Right guesses in a row</source>
         <translation>Predicciones acertadas seguidas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Right guesses of {name}: {shares}.</source>
+        <translation>
+            <numerusform>Aciertos de {name}: {shares}.</numerusform>
+            <numerusform>Aciertos de {name}: {shares}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
@@ -5674,6 +5786,10 @@ texto</translation>
         <translation>Velocidad con predicción entre velocidad sin ella</translation>
     </message>
     <message>
+        <source>Speed, of plain</source>
+        <translation>Velocidad, frente a simple</translation>
+    </message>
+    <message>
         <source>Speed-up</source>
         <translation>Aceleración</translation>
     </message>
@@ -6148,6 +6264,10 @@ texto</translation>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>El modelo borrador propio del par</translation>
+    </message>
+    <message>
+        <source>The pair’s own</source>
+        <translation>El del par</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -6663,6 +6783,10 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
+        <source>Tokens a pass</source>
+        <translation>Tokens por pasada</translation>
+    </message>
+    <message>
         <source>Tokens a round</source>
         <translation>Tokens por ronda</translation>
     </message>
@@ -6892,6 +7016,10 @@ por ronda</translation>
         <translation>Usar en su sitio: {name}</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>Usarlo</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>Usar esa versión.</translation>
     </message>
@@ -6910,6 +7038,14 @@ por ronda</translation>
     <message>
         <source>Use this version</source>
         <translation>Usar esta versión</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Usar {name}</numerusform>
+            <numerusform>Usar {name}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -6970,6 +7106,10 @@ por ronda</translation>
     <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Esperar a que termine o detenerlo allí.</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it.</source>
+        <translation>Espere a que termine o deténgala.</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
@@ -7063,6 +7203,13 @@ por ronda</translation>
         <source>What follows now stays as another branch.</source>
         <translation>Lo que sigue ahora se queda como otra rama.</translation>
     </message>
+    <message numerus="yes">
+        <source>What guesses now brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>Lo que conjetura ahora aporta {speed}; ambos son estimaciones.</numerusform>
+            <numerusform>Lo que conjetura ahora aporta {speed}; ambos son estimaciones.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>Lo que ocurrió en cada respuesta se guarda para poder reproducirla de nuevo.</translation>
@@ -7114,6 +7261,10 @@ por ronda</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Lo que consideró el modelo · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model foresaw</source>
+        <translation>Lo que el modelo previó</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7234,6 +7385,18 @@ por ronda</translation>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>Si se predicen palabras por adelantado, a partir del próximo mensaje</translation>
+    </message>
+    <message numerus="yes">
+        <source>Which drafter fits {name}?</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>¿Qué modelo borrador le va bien a {name}?</numerusform>
+            <numerusform>¿Qué modelo borrador le va bien a {name}?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which drafter fits?</source>
+        <translation>¿Qué modelo borrador conviene?</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -7663,6 +7826,10 @@ por ronda</translation>
         <translation>una ganancia</translation>
     </message>
     <message>
+        <source>a grammar, a schema or a chosen word had a say in them</source>
+        <translation>una gramática, un esquema o una palabra elegida intervino en ellas</translation>
+    </message>
+    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
@@ -7677,6 +7844,10 @@ por ronda</translation>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>una cabecera de más de {most} bytes</translation>
+    </message>
+    <message>
+        <source>a kept reply has no states of the model</source>
+        <translation>una respuesta guardada no tiene estados del modelo</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -7958,6 +8129,11 @@ por ronda</translation>
         <source>all</source>
         <translation>todo</translation>
     </message>
+    <message>
+        <source>all kinds</source>
+        <comment>of texts</comment>
+        <translation>todos los tipos</translation>
+    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -8042,8 +8218,16 @@ por ronda</translation>
         <translation>otro Draftlight está cambiando los complementos de {folder}</translation>
     </message>
     <message>
+        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <translation>ya hay otra audición en curso, y ambas se equivocarían sobre el tiempo que tardan las conjeturas</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>se cargó otro archivo para los mismos dispositivos</translation>
+    </message>
+    <message>
+        <source>another model wrote them, or one that is gone</source>
+        <translation>las escribió otro modelo, o uno que ya no está</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -8060,6 +8244,10 @@ por ronda</translation>
     <message>
         <source>archived</source>
         <translation>archivado</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>aritmética</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -8089,6 +8277,14 @@ por ronda</translation>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
         <translation>se pidió desde el byte {asked} y el servidor respondió desde {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least {speed}</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>al menos {speed}</numerusform>
+            <numerusform>al menos {speed}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8181,6 +8377,10 @@ por ronda</translation>
     </message>
     <message>
         <source>code</source>
+        <translation>código</translation>
+    </message>
+    <message>
+        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>código</translation>
     </message>
@@ -8234,6 +8434,10 @@ por ronda</translation>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive necesita un borrador con puntuaciones de todas las palabras: un GGUF con el vocabulario del modelo que se haya abierto con todas (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>copy and edit</source>
+        <translation>copiar y editar</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -8413,6 +8617,10 @@ por ronda</translation>
     <message>
         <source>facts</source>
         <translation>datos</translation>
+    </message>
+    <message>
+        <source>few replies</source>
+        <translation>pocas respuestas</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -8648,6 +8856,10 @@ por ronda</translation>
         <translation>casi nunca</translation>
     </message>
     <message>
+        <source>heads guess beside the model itself alone</source>
+        <translation>las cabezas solo conjeturan junto al propio modelo</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
@@ -8694,6 +8906,10 @@ por ronda</translation>
         <translation>pide más de {most:,} repeticiones en total</translation>
     </message>
     <message>
+        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
+        <translation>lee la caché del propio modelo, así que solo una respuesta en vivo muestra lo que aporta</translation>
+    </message>
+    <message>
         <source>it belongs to another reply</source>
         <translation>pertenece a otra respuesta</translation>
     </message>
@@ -8712,6 +8928,10 @@ por ronda</translation>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>no dice qué capas de su modelo lee</translation>
+    </message>
+    <message>
+        <source>it ended the process that it ran in</source>
+        <translation>terminó el proceso en el que se ejecutaba</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -8752,6 +8972,10 @@ por ronda</translation>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>solo tiene {count:,} capas</translation>
+    </message>
+    <message>
+        <source>it has the token {token}, and this model knows {count:,}</source>
+        <translation>tiene el token {token}, y este modelo conoce {count:,}</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8800,6 +9024,10 @@ por ronda</translation>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
+    </message>
+    <message>
+        <source>it needs passes of one token and of several</source>
+        <translation>necesita pasadas de un token y de varios</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -8890,6 +9118,10 @@ por ronda</translation>
         <translation>su controlador no encontró ningún dispositivo</translation>
     </message>
     <message>
+        <source>its exact width must be 1 or more</source>
+        <translation>su anchura exacta debe ser 1 o más</translation>
+    </message>
+    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>su archivo {file} tiene {found:,} bytes en vez de {size:,}: ejecutar de nuevo `draftlight gpu get {kind}`</translation>
     </message>
@@ -8927,6 +9159,10 @@ por ronda</translation>
         <translation>sus propias cabezas</translation>
     </message>
     <message>
+        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
+        <translation>su pregunta son {found:,} tokens para este modelo, y fueron {tokens:,}</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
     </message>
@@ -8937,6 +9173,14 @@ por ronda</translation>
     <message>
         <source>its target</source>
         <translation>su modelo objetivo</translation>
+    </message>
+    <message>
+        <source>its times must be milliseconds above 0</source>
+        <translation>sus tiempos deben ser milisegundos mayores que 0</translation>
+    </message>
+    <message>
+        <source>its tokens spell another text with this model</source>
+        <translation>sus tokens forman otro texto con este modelo</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -9244,6 +9488,14 @@ por ronda</translation>
         <translation>sin diferencia</translation>
     </message>
     <message>
+        <source>no drafter can be heard: {reason}</source>
+        <translation>no se puede escuchar a ningún modelo borrador: {reason}</translation>
+    </message>
+    <message>
+        <source>no drafter was named</source>
+        <translation>no se indicó ningún modelo borrador</translation>
+    </message>
+    <message>
         <source>no exit code</source>
         <translation>sin código de salida</translation>
     </message>
@@ -9266,6 +9518,10 @@ por ronda</translation>
     <message>
         <source>no guesses</source>
         <translation>sin predicciones</translation>
+    </message>
+    <message>
+        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
+        <translation>no se puede usar ninguna respuesta guardada de {target}; en {count:,} ocurre que {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -9300,6 +9556,10 @@ por ronda</translation>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>cero</translation>
+    </message>
+    <message>
+        <source>none of the kept replies can be used with this model</source>
+        <translation>ninguna de las respuestas guardadas se puede usar con este modelo</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -9561,6 +9821,10 @@ por ronda</translation>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>preajustes, número {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>prose</source>
+        <translation>prosa</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -9982,6 +10246,14 @@ por ronda</translation>
         <translation>no se puede comprobar la firma de la respuesta: ssh-keygen no funciona ({reason})</translation>
     </message>
     <message>
+        <source>the audition broke off: {error}</source>
+        <translation>la audición se interrumpió: {error}</translation>
+    </message>
+    <message>
+        <source>the audition was stopped</source>
+        <translation>la audición se detuvo</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>la prueba se interrumpió: {error}</translation>
     </message>
@@ -10371,6 +10643,10 @@ por ronda</translation>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
     <message>
+        <source>the model would have to read the replies for it</source>
+        <translation>el modelo tendría que leer las respuestas para él</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>la plantilla de chat del modelo hizo caer su proceso</translation>
     </message>
@@ -10498,6 +10774,10 @@ por ronda</translation>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
+    </message>
+    <message>
+        <source>the process of the audition ended by itself</source>
+        <translation>el proceso de la audición terminó por sí solo</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
@@ -10668,6 +10948,14 @@ por ronda</translation>
         <translation>el archivo escrito acierta el {file:.0%} de las primeras conjeturas; en el entrenamiento era el {trained:.0%}</translation>
     </message>
     <message>
+        <source>their tokens were not kept</source>
+        <translation>no se guardaron sus tokens</translation>
+    </message>
+    <message>
+        <source>their traces are damaged</source>
+        <translation>sus registros están dañados</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>tema esquema de colores noche oscuro</translation>
@@ -10697,6 +10985,10 @@ por ronda</translation>
         <translation>no hay ningún complemento {kind}; disponibles: {kinds}</translation>
     </message>
     <message>
+        <source>there is no chat with the number {chat}</source>
+        <translation>no hay ningún chat con el número {chat}</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
     </message>
@@ -10719,6 +11011,10 @@ por ronda</translation>
     <message>
         <source>there is no drafter {id}</source>
         <translation>no existe el modelo borrador {id}</translation>
+    </message>
+    <message>
+        <source>there is no kept reply of {target}</source>
+        <translation>no hay ninguna respuesta guardada de {target}</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -10759,6 +11055,18 @@ por ronda</translation>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>puede haber {most} preajustes, no {found}</translation>
+    </message>
+    <message>
+        <source>they are too short</source>
+        <translation>son demasiado cortas</translation>
+    </message>
+    <message>
+        <source>they were begun anew on the way</source>
+        <translation>se empezaron de nuevo a mitad</translation>
+    </message>
+    <message>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>se juzgaron con una regla en la que una conjetura cambia el texto</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -10918,6 +11226,10 @@ por ronda</translation>
     <message>
         <source>too little memory is free</source>
         <translation>hay muy poca memoria libre</translation>
+    </message>
+    <message>
+        <source>too little memory is free for an audition</source>
+        <translation>no hay memoria libre suficiente para una audición</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -11103,6 +11415,10 @@ por ronda</translation>
     <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
+    </message>
+    <message>
+        <source>what was asked was not kept with them</source>
+        <translation>no se guardó con ellas lo que se preguntó</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -12220,6 +12536,14 @@ por ronda</translation>
         <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
     </message>
     <message numerus="yes">
+        <source>{kind} {share}</source>
+        <comment>a kind of text</comment>
+        <translation>
+            <numerusform>{kind} {share}</numerusform>
+            <numerusform>{kind} {share}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -12243,9 +12567,12 @@ por ronda</translation>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} falta en esta instalación, así que la ventana está en inglés. Instalar Draftlight de nuevo para obtenerlo.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
+        <translation>
+            <numerusform>{low} a {high}</numerusform>
+            <numerusform>{low} a {high}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -12441,6 +12768,14 @@ por ronda</translation>
     <message>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} elige entre todas sus palabras: con {count:,} no fue posible</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} guesses from now on.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} conjetura a partir de ahora.</numerusform>
+            <numerusform>{name} conjetura a partir de ahora.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
@@ -12638,6 +12973,13 @@ por ronda</translation>
         <source>{name} was found</source>
         <translation>se encontró {name}</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} was not heard: {reason}</source>
+        <translation>
+            <numerusform>No se escuchó a {name}: {reason}</numerusform>
+            <numerusform>No se escuchó a {name}: {reason}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} lo escribió un Draftlight posterior</translation>
@@ -12648,6 +12990,14 @@ por ronda</translation>
         <translation>
             <numerusform>{name} con {drafter}</numerusform>
             <numerusform>{name} con {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Con {name} se escribiría unas {speed} veces más rápido que sin él, según %n respuesta guardada.</numerusform>
+            <numerusform>Con {name} se escribiría unas {speed} veces más rápido que sin él, según %n respuestas guardadas.</numerusform>
         </translation>
     </message>
     <message>
@@ -12874,6 +13224,14 @@ por ronda</translation>
         <translation>{path} tiene aquí {size:,} bytes, no {other:,} como se indica</translation>
     </message>
     <message>
+        <source>{path} holds no cost curve</source>
+        <translation>{path} no contiene ninguna curva de costes</translation>
+    </message>
+    <message>
+        <source>{path} holds no cost curve: {reason}</source>
+        <translation>{path} no contiene ninguna curva de costes: {reason}</translation>
+    </message>
+    <message>
         <source>{path} is in use by another program</source>
         <translation>otro programa está usando {path}</translation>
     </message>
@@ -13086,6 +13444,14 @@ tokens/s</translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{share} (pays from {least})</source>
+        <comment>right guesses</comment>
+        <translation>
+            <numerusform>{share} (compensa desde {least})</numerusform>
+            <numerusform>{share} (compensa desde {least})</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
@@ -13180,6 +13546,14 @@ tokens/s</translation>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>{speed} tokens por segundo hasta ahora.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{speed}×</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>{speed}×</numerusform>
+            <numerusform>{speed}×</numerusform>
+        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -107,6 +107,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (reply|replies) could not be used: {reason}</source>
+        <translation>
+            <numerusform>ほか %n 件の返答は使えませんでした: {reason}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -652,6 +658,10 @@
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
         <translation>声に出して考える過程を挟まずに答える、8 GB 向けの万能モデルです。</translation>
     </message>
+    <message>
+        <source>An interval holds the truth in 19 of 20 cases.</source>
+        <translation>区間は 20 回中 19 回、真の値を含みます。</translation>
+    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -896,6 +906,10 @@
         <translation>戻る（Esc）</translation>
     </message>
     <message>
+        <source>Back to the drafter before</source>
+        <translation>前のドラフターに戻す</translation>
+    </message>
+    <message>
         <source>Backends</source>
         <translation>バックエンド</translation>
     </message>
@@ -1022,6 +1036,12 @@
         <source>Bring them back</source>
         <translation>元に戻す</translation>
     </message>
+    <message numerus="yes">
+        <source>By place in the draft: {shares}.</source>
+        <translation>
+            <numerusform>ドラフト内の位置別: {shares}。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
@@ -1099,6 +1119,14 @@
     <message>
         <source>Chat</source>
         <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Chat with it for a while, then try again.</source>
+        <translation>しばらくこのモデルと会話してから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Chat with this model for a while, then try again.</source>
+        <translation>しばらくこのモデルと会話してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1572,12 +1600,20 @@
         <translation>コピーしました。メッセージやフォルダーに貼り付けてください。</translation>
     </message>
     <message>
+        <source>Copies and counts</source>
+        <translation>写しと数え上げ</translation>
+    </message>
+    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
+    </message>
+    <message>
+        <source>Copies, then the pair’s own</source>
+        <translation>写し、その後ペア自身のもの</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2034,6 +2070,16 @@
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。{k} での実測: {speed:.2f}。</translation>
     </message>
+    <message numerus="yes">
+        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <translation>
+            <numerusform>あなたの返答 %n 件({tokens:,} トークン)と、ここで測ったパスの時間からの見積もりです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <translation>ここにあるすべてのドラフターが、保存された返答に沿って推測します。モデルが書き直す必要はないので数秒で済み、何もこのコンピューターの外へ出ません。</translation>
+    </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>どのファイルも Hugging Face のチェックサムと照合します。</translation>
@@ -2087,6 +2133,13 @@
     <message>
         <source>Failed, see below</source>
         <translation>失敗（下を参照）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>ここで最速: {name}。通常の書き方の約 {speed} 倍の速さです。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2625,6 +2678,21 @@ tok/s</translation>
             <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Hear them</source>
+        <translation>聴いてみる</translation>
+    </message>
+    <message>
+        <source>Hear them again</source>
+        <translation>もう一度聴く</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hearing: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>聴いています: {name}</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -2673,6 +2741,10 @@ tok/s</translation>
     <message>
         <source>How far ahead</source>
         <translation>どこまで先を</translation>
+    </message>
+    <message>
+        <source>How far the audition is</source>
+        <translation>オーディションの進み具合</translation>
     </message>
     <message>
         <source>How far the drafter is off</source>
@@ -2838,6 +2910,10 @@ tok/s</translation>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3505,6 +3581,10 @@ question</source>
         <translation>別のモデルを計測</translation>
     </message>
     <message>
+        <source>Measure it: draftlight bench --drafter FILE.</source>
+        <translation>測定してください: draftlight bench --drafter FILE。</translation>
+    </message>
+    <message>
         <source>Measure this machine…</source>
         <translation>このマシンを計測…</translation>
     </message>
@@ -3709,12 +3789,20 @@ question</source>
         <translation>NVIDIA のドライバーがこの CUDA には古すぎます ({reason})。新しいものをインストールしてから Draftlight を起動し直してください。</translation>
     </message>
     <message>
+        <source>Name a trace of that machine, or JSON such as {example}.</source>
+        <translation>そのマシンのトレースか、{example} のような JSON を指定してください。</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>別のファイルを指定してください。</translation>
     </message>
     <message>
         <source>Name another one.</source>
         <translation>別の名前を指定してください。</translation>
+    </message>
+    <message>
+        <source>Name chats by their numbers, or all of them.</source>
+        <translation>チャットを番号で指定するか、すべてを指定してください。</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -3731,6 +3819,10 @@ question</source>
     <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
+    </message>
+    <message>
+        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
+        <translation>ここにあるものを指定してください。`draftlight doctor --target MODEL` で一覧できます。</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -3956,6 +4048,10 @@ question</source>
     <message>
         <source>None much less likely than the best</source>
         <translation>最有力よりずっと低いものを除く</translation>
+    </message>
+    <message>
+        <source>None of them is sure to be faster here than plain writing.</source>
+        <translation>ここで通常の書き方より確実に速いものはありません。</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4736,6 +4832,10 @@ tok/s</translation>
         <translation>質問を読み込み中…</translation>
     </message>
     <message>
+        <source>Reading your replies, and what a pass of the model takes</source>
+        <translation>返答と、モデルの 1 パスにかかる時間を読んでいます</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>読み込み中…</translation>
     </message>
@@ -4992,6 +5092,12 @@ guesses</source>
     <message>
         <source>Right guesses in a row</source>
         <translation>連続して当たった予測</translation>
+    </message>
+    <message numerus="yes">
+        <source>Right guesses of {name}: {shares}.</source>
+        <translation>
+            <numerusform>{name} の正しい推測: {shares}。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
@@ -5566,6 +5672,10 @@ text</source>
         <translation>予測ありの速度 ÷ 予測なしの速度</translation>
     </message>
     <message>
+        <source>Speed, of plain</source>
+        <translation>速さ(通常比)</translation>
+    </message>
+    <message>
         <source>Speed-up</source>
         <translation>高速化率</translation>
     </message>
@@ -6038,6 +6148,10 @@ text</source>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>ペアの専用ドラフター</translation>
+    </message>
+    <message>
+        <source>The pair’s own</source>
+        <translation>ペア自身のもの</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -6545,6 +6659,10 @@ a round</source>
 /ラウンド</translation>
     </message>
     <message>
+        <source>Tokens a pass</source>
+        <translation>1 パスのトークン</translation>
+    </message>
+    <message>
         <source>Tokens a round</source>
         <translation>1 ラウンドのトークン数</translation>
     </message>
@@ -6772,6 +6890,10 @@ a round</source>
         <translation>今の場所で使う: {name}</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>使う</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>そのバージョンを使ってください。</translation>
     </message>
@@ -6790,6 +6912,13 @@ a round</source>
     <message>
         <source>Use this version</source>
         <translation>このバージョンを使う</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} を使う</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -6849,6 +6978,10 @@ a round</source>
     <message>
         <source>Wait for it, or stop it there.</source>
         <translation>終わるのを待つか、そちらで停止してください。</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it.</source>
+        <translation>終わるまで待つか、停止してください。</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
@@ -6942,6 +7075,12 @@ a round</source>
         <source>What follows now stays as another branch.</source>
         <translation>今のこの続きは、別の分岐として残ります。</translation>
     </message>
+    <message numerus="yes">
+        <source>What guesses now brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>いま推測しているものは {speed} 倍です。どちらも見積もりです。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>返答ごとに何が起きたかを保存し、あとで再生できるようにします。</translation>
@@ -6993,6 +7132,10 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>モデルが考えた候補 · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model foresaw</source>
+        <translation>モデルが予見したもの</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7113,6 +7256,17 @@ a round</source>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>先の語を予測するかどうか。次のメッセージから有効です</translation>
+    </message>
+    <message numerus="yes">
+        <source>Which drafter fits {name}?</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name} に合うドラフターは?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which drafter fits?</source>
+        <translation>どのドラフターが合う?</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -7532,6 +7686,10 @@ a round</source>
         <translation>効果あり</translation>
     </message>
     <message>
+        <source>a grammar, a schema or a chosen word had a say in them</source>
+        <translation>文法、スキーマ、または選ばれた語が影響しています</translation>
+    </message>
+    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
     </message>
@@ -7546,6 +7704,10 @@ a round</source>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>{most} バイトを超えるヘッダー</translation>
+    </message>
+    <message>
+        <source>a kept reply has no states of the model</source>
+        <translation>保存された返答にはモデルの状態がありません</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -7818,6 +7980,11 @@ a round</source>
         <source>all</source>
         <translation>すべて</translation>
     </message>
+    <message>
+        <source>all kinds</source>
+        <comment>of texts</comment>
+        <translation>すべての種類</translation>
+    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -7898,8 +8065,16 @@ a round</source>
         <translation>別の Draftlight が {folder} のアドオンを変更中です</translation>
     </message>
     <message>
+        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <translation>別のオーディションが実行中です。両方とも推測にかかる時間を誤ることになります</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>同じデバイス用の別のファイルを読み込みました</translation>
+    </message>
+    <message>
+        <source>another model wrote them, or one that is gone</source>
+        <translation>別のモデル、または今はないモデルが書いたものです</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -7916,6 +8091,10 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>アーカイブ済み</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>計算</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -7945,6 +8124,13 @@ a round</source>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
         <translation>{asked} バイト目以降を求めましたが、サーバーは {found} 以降を返しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least {speed}</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>少なくとも {speed}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8034,6 +8220,10 @@ a round</source>
     </message>
     <message>
         <source>code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>コード</translation>
     </message>
@@ -8085,6 +8275,10 @@ a round</source>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive には全語のスコアを持つドラフターが必要です。モデルと同じ語彙の GGUF を全語で開いてください（--drafter small.gguf --drafter-words 0）</translation>
+    </message>
+    <message>
+        <source>copy and edit</source>
+        <translation>写しと編集</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -8262,6 +8456,10 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>事実</translation>
+    </message>
+    <message>
+        <source>few replies</source>
+        <translation>返答が少ない</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -8495,6 +8693,10 @@ a round</source>
         <translation>ごくまれ</translation>
     </message>
     <message>
+        <source>heads guess beside the model itself alone</source>
+        <translation>ヘッドはモデル自身のそばでしか推測しません</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
     </message>
@@ -8541,6 +8743,10 @@ a round</source>
         <translation>合計で {most:,} 回を超える繰り返しを求めています</translation>
     </message>
     <message>
+        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
+        <translation>モデル自身のキャッシュを見るため、実際の返答でしか効果がわかりません</translation>
+    </message>
+    <message>
         <source>it belongs to another reply</source>
         <translation>別の返答のものです</translation>
     </message>
@@ -8559,6 +8765,10 @@ a round</source>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>モデルのどの層を読むかが書かれていません</translation>
+    </message>
+    <message>
+        <source>it ended the process that it ran in</source>
+        <translation>実行していたプロセスを終了させました</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -8599,6 +8809,10 @@ a round</source>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>層が {count:,} しかありません</translation>
+    </message>
+    <message>
+        <source>it has the token {token}, and this model knows {count:,}</source>
+        <translation>トークン {token} がありますが、このモデルが知るのは {count:,} 個です</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8647,6 +8861,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
+    </message>
+    <message>
+        <source>it needs passes of one token and of several</source>
+        <translation>1 トークンと複数トークンのパスが必要です</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -8736,6 +8954,10 @@ a round</source>
         <translation>ドライバーがデバイスを検出できませんでした</translation>
     </message>
     <message>
+        <source>its exact width must be 1 or more</source>
+        <translation>正確な幅は 1 以上でなければなりません</translation>
+    </message>
+    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>ファイル {file} が {size:,} バイトではなく {found:,} バイトです。`draftlight gpu get {kind}` をもう一度実行してください</translation>
     </message>
@@ -8773,6 +8995,10 @@ a round</source>
         <translation>専用ヘッド</translation>
     </message>
     <message>
+        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
+        <translation>質問はこのモデルでは {found:,} トークンですが、当時は {tokens:,} でした</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
     </message>
@@ -8783,6 +9009,14 @@ a round</source>
     <message>
         <source>its target</source>
         <translation>専用のターゲット</translation>
+    </message>
+    <message>
+        <source>its times must be milliseconds above 0</source>
+        <translation>時間は 0 より大きいミリ秒でなければなりません</translation>
+    </message>
+    <message>
+        <source>its tokens spell another text with this model</source>
+        <translation>トークンはこのモデルでは別の文章になります</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -9089,6 +9323,14 @@ a round</source>
         <translation>差なし</translation>
     </message>
     <message>
+        <source>no drafter can be heard: {reason}</source>
+        <translation>聴けるドラフターがありません: {reason}</translation>
+    </message>
+    <message>
+        <source>no drafter was named</source>
+        <translation>ドラフターが指定されていません</translation>
+    </message>
+    <message>
         <source>no exit code</source>
         <translation>終了コードなし</translation>
     </message>
@@ -9111,6 +9353,10 @@ a round</source>
     <message>
         <source>no guesses</source>
         <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
+        <translation>{target} の保存された返答は使えません。{count:,} 件は次の理由です: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -9145,6 +9391,10 @@ a round</source>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>none of the kept replies can be used with this model</source>
+        <translation>保存された返答はどれもこのモデルでは使えません</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -9402,6 +9652,10 @@ a round</source>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>presets の {number} 番目: {reason}</translation>
+    </message>
+    <message>
+        <source>prose</source>
+        <translation>文章</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -9820,6 +10074,14 @@ a round</source>
         <translation>応答の署名を確認できません: ssh-keygen を実行できません（{reason}）</translation>
     </message>
     <message>
+        <source>the audition broke off: {error}</source>
+        <translation>オーディションが中断しました: {error}</translation>
+    </message>
+    <message>
+        <source>the audition was stopped</source>
+        <translation>オーディションは停止されました</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
     </message>
@@ -10209,6 +10471,10 @@ a round</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
     <message>
+        <source>the model would have to read the replies for it</source>
+        <translation>そのためにモデルが返答を読む必要があります</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>モデルのチャットテンプレートが自身のプロセスを異常終了させました</translation>
     </message>
@@ -10336,6 +10602,10 @@ a round</source>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>チャットテンプレート用のプロセスが、どの要求にも合わない応答を返しました</translation>
+    </message>
+    <message>
+        <source>the process of the audition ended by itself</source>
+        <translation>オーディションのプロセスがひとりでに終了しました</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
@@ -10505,6 +10775,14 @@ a round</source>
         <translation>書き出したファイルの最初の推測の正解率は {file:.0%}、学習中は {trained:.0%} でした</translation>
     </message>
     <message>
+        <source>their tokens were not kept</source>
+        <translation>トークンが保存されていません</translation>
+    </message>
+    <message>
+        <source>their traces are damaged</source>
+        <translation>トレースが壊れています</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>テーマ 配色 色 夜 ダーク ライト</translation>
@@ -10534,6 +10812,10 @@ a round</source>
         <translation>アドオン {kind} はありません。あるもの: {kinds}</translation>
     </message>
     <message>
+        <source>there is no chat with the number {chat}</source>
+        <translation>番号 {chat} のチャットはありません</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
     </message>
@@ -10556,6 +10838,10 @@ a round</source>
     <message>
         <source>there is no drafter {id}</source>
         <translation>ドラフター {id} はありません</translation>
+    </message>
+    <message>
+        <source>there is no kept reply of {target}</source>
+        <translation>{target} の保存された返答はありません</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -10596,6 +10882,18 @@ a round</source>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>プリセットは {most} 個までです（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>they are too short</source>
+        <translation>短すぎます</translation>
+    </message>
+    <message>
+        <source>they were begun anew on the way</source>
+        <translation>途中で書き直されました</translation>
+    </message>
+    <message>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>推測が文章を変える規則で判定されました</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -10752,6 +11050,10 @@ a round</source>
     <message>
         <source>too little memory is free</source>
         <translation>空きメモリが足りません</translation>
+    </message>
+    <message>
+        <source>too little memory is free for an audition</source>
+        <translation>オーディションに必要な空きメモリーが足りません</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -10936,6 +11238,10 @@ a round</source>
     <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>要求された内容をエンジンに渡せません: {reason}</translation>
+    </message>
+    <message>
+        <source>what was asked was not kept with them</source>
+        <translation>質問の内容が一緒に保存されていません</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -12015,6 +12321,13 @@ a round</source>
         <translation>{key}{place} は、名前ごとにスキーマを持つオブジェクトにしてください</translation>
     </message>
     <message numerus="yes">
+        <source>{kind} {share}</source>
+        <comment>a kind of text</comment>
+        <translation>
+            <numerusform>{kind} {share}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -12037,9 +12350,11 @@ a round</source>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>このインストールには {language} がないため、ウィンドウは英語で表示されます。使うには Draftlight をインストールし直してください。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{low} to {high}</source>
-        <translation>{low}〜{high}</translation>
+        <translation>
+            <numerusform>{low} ~ {high}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -12227,6 +12542,13 @@ a round</source>
     <message>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name} はすべての語から予測します。{count:,} 語ではできませんでした</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} guesses from now on.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>これからは {name} が推測します。</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
@@ -12423,6 +12745,12 @@ a round</source>
         <source>{name} was found</source>
         <translation>{name} が見つかりました</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} was not heard: {reason}</source>
+        <translation>
+            <numerusform>{name} は聴けませんでした: {reason}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name} は、より新しい Draftlight で書かれています</translation>
@@ -12432,6 +12760,13 @@ a round</source>
         <comment>a model with its drafter</comment>
         <translation>
             <numerusform>{name} と {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>保存された返答 %n 件によると、{name} なら通常の約 {speed} 倍の速さで書けます。</numerusform>
         </translation>
     </message>
     <message>
@@ -12646,6 +12981,14 @@ a round</source>
         <translation>{path} はここでは {size:,} バイトで、一覧の {other:,} バイトと異なります</translation>
     </message>
     <message>
+        <source>{path} holds no cost curve</source>
+        <translation>{path} にはコスト曲線がありません</translation>
+    </message>
+    <message>
+        <source>{path} holds no cost curve: {reason}</source>
+        <translation>{path} にはコスト曲線がありません: {reason}</translation>
+    </message>
+    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} は別のプログラムが使用中です</translation>
     </message>
@@ -12845,6 +13188,13 @@ tok/s</translation>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{share} (pays from {least})</source>
+        <comment>right guesses</comment>
+        <translation>
+            <numerusform>{share}({least} から有利)</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後の版の {share} は両方にあります。</translation>
@@ -12935,6 +13285,13 @@ tok/s</translation>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>今のところ毎秒 {speed} トークンです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{speed}×</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>{speed} 倍</numerusform>
+        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

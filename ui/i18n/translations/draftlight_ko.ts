@@ -107,6 +107,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more (reply|replies) could not be used: {reason}</source>
+        <translation>
+            <numerusform>그 밖의 답변 %n개는 쓸 수 없었어요: {reason}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -652,6 +658,10 @@
         <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
         <translation>8 GB에서 돌아가는 만능 모델. 길게 생각하지 않고 바로 답해요.</translation>
     </message>
+    <message>
+        <source>An interval holds the truth in 19 of 20 cases.</source>
+        <translation>구간은 20번 중 19번 참값을 담아요.</translation>
+    </message>
     <message numerus="yes">
         <source>An {place}</source>
         <comment>a guess: an eighth</comment>
@@ -896,6 +906,10 @@
         <translation>뒤로 (Esc)</translation>
     </message>
     <message>
+        <source>Back to the drafter before</source>
+        <translation>이전 드래프터로 되돌리기</translation>
+    </message>
+    <message>
         <source>Backends</source>
         <translation>백엔드</translation>
     </message>
@@ -1022,6 +1036,12 @@
         <source>Bring them back</source>
         <translation>되살리기</translation>
     </message>
+    <message numerus="yes">
+        <source>By place in the draft: {shares}.</source>
+        <translation>
+            <numerusform>초안의 자리별: {shares}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
@@ -1099,6 +1119,14 @@
     <message>
         <source>Chat</source>
         <translation>대화</translation>
+    </message>
+    <message>
+        <source>Chat with it for a while, then try again.</source>
+        <translation>한동안 대화한 뒤 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <source>Chat with this model for a while, then try again.</source>
+        <translation>이 모델과 한동안 대화한 뒤 다시 시도하세요.</translation>
     </message>
     <message>
         <source>Chats</source>
@@ -1572,12 +1600,20 @@
         <translation>복사했어요. 메시지나 폴더에 붙여 넣으세요.</translation>
     </message>
     <message>
+        <source>Copies and counts</source>
+        <translation>베끼기와 세기</translation>
+    </message>
+    <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
         <source>Copies where it can, else the network guesses</source>
         <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
+    </message>
+    <message>
+        <source>Copies, then the pair’s own</source>
+        <translation>베끼기, 그다음 모델 쌍의 것</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2034,6 +2070,16 @@
         <source>Estimate by guesses a round: {speeds}. Measured with {k}: {speed:.2f}.</source>
         <translation>라운드당 추측 수에 따른 추정: {speeds}. {k}개로 잰 값: {speed:.2f}.</translation>
     </message>
+    <message numerus="yes">
+        <source>Estimated from %n (reply|replies) of yours ({tokens:,} tokens) and what passes were measured to take here.</source>
+        <translation>
+            <numerusform>내 답변 %n개({tokens:,}토큰)와 여기서 잰 패스 시간으로 어림했어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every drafter that is here guesses along the replies that you kept. The model need not write them again, so it takes seconds; nothing leaves this computer.</source>
+        <translation>여기 있는 모든 드래프터가 보관된 답변을 따라 추측해요. 모델이 다시 쓸 필요가 없어 몇 초면 되고, 아무것도 이 컴퓨터를 떠나지 않아요.</translation>
+    </message>
     <message>
         <source>Every file is checked against the checksum on Hugging Face.</source>
         <translation>모든 파일을 Hugging Face의 체크섬과 대조해요.</translation>
@@ -2087,6 +2133,13 @@
     <message>
         <source>Failed, see below</source>
         <translation>실패, 아래를 보세요</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fastest here: {name}, about {speed} times as fast as plain writing.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>여기서 가장 빠른 것: {name}, 그냥 쓸 때의 약 {speed}배예요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2625,6 +2678,21 @@ tokens/s</source>
             <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Hear them</source>
+        <translation>들어 보기</translation>
+    </message>
+    <message>
+        <source>Hear them again</source>
+        <translation>다시 들어 보기</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hearing: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>듣는 중: {name}</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -2673,6 +2741,10 @@ tokens/s</source>
     <message>
         <source>How far ahead</source>
         <translation>얼마나 앞까지</translation>
+    </message>
+    <message>
+        <source>How far the audition is</source>
+        <translation>오디션 진행 정도</translation>
     </message>
     <message>
         <source>How far the drafter is off</source>
@@ -2838,6 +2910,10 @@ tokens/s</source>
     <message>
         <source>In tokens; a word is about one and a half.</source>
         <translation>토큰 수예요. 영어 단어 하나는 토큰 한 개 반쯤이에요.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>사용 중</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3505,6 +3581,10 @@ question</source>
         <translation>다른 모델 측정</translation>
     </message>
     <message>
+        <source>Measure it: draftlight bench --drafter FILE.</source>
+        <translation>측정하세요: draftlight bench --drafter FILE.</translation>
+    </message>
+    <message>
         <source>Measure this machine…</source>
         <translation>이 컴퓨터 측정…</translation>
     </message>
@@ -3709,12 +3789,20 @@ question</source>
         <translation>NVIDIA 드라이버가 이 CUDA에 비해 너무 오래됐어요({reason}). 더 새로운 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
     <message>
+        <source>Name a trace of that machine, or JSON such as {example}.</source>
+        <translation>그 컴퓨터의 기록이나 {example} 같은 JSON을 지정하세요.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>다른 파일을 지정해 주세요.</translation>
     </message>
     <message>
         <source>Name another one.</source>
         <translation>다른 폴더를 정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Name chats by their numbers, or all of them.</source>
+        <translation>대화를 번호로 지정하거나 모두 지정하세요.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -3731,6 +3819,10 @@ question</source>
     <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
+    </message>
+    <message>
+        <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
+        <translation>여기 있는 것을 지정하세요. `draftlight doctor --target MODEL`이 목록을 보여 줍니다.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -3956,6 +4048,10 @@ question</source>
     <message>
         <source>None much less likely than the best</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
+    </message>
+    <message>
+        <source>None of them is sure to be faster here than plain writing.</source>
+        <translation>여기서 그냥 쓰는 것보다 확실히 빠른 것은 없어요.</translation>
     </message>
     <message>
         <source>Not UTF-8: read as {name}.</source>
@@ -4736,6 +4832,10 @@ tokens/s</source>
         <translation>질문을 읽는 중…</translation>
     </message>
     <message>
+        <source>Reading your replies, and what a pass of the model takes</source>
+        <translation>답변과 모델의 패스 시간을 읽는 중</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>읽는 중…</translation>
     </message>
@@ -4992,6 +5092,12 @@ guesses</source>
     <message>
         <source>Right guesses in a row</source>
         <translation>연달아 맞은 추측</translation>
+    </message>
+    <message numerus="yes">
+        <source>Right guesses of {name}: {shares}.</source>
+        <translation>
+            <numerusform>{name}의 맞힌 추측: {shares}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text; hold Alt over one to see through the lens.</source>
@@ -5566,6 +5672,10 @@ text</source>
         <translation>추측할 때의 속도 ÷ 추측 없는 속도</translation>
     </message>
     <message>
+        <source>Speed, of plain</source>
+        <translation>속도(그냥 쓸 때 대비)</translation>
+    </message>
+    <message>
         <source>Speed-up</source>
         <translation>속도 향상</translation>
     </message>
@@ -6038,6 +6148,10 @@ text</source>
     <message>
         <source>The pair&apos;s own drafter</source>
         <translation>모델 쌍의 전용 드래프터</translation>
+    </message>
+    <message>
+        <source>The pair’s own</source>
+        <translation>모델 쌍의 것</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -6545,6 +6659,10 @@ a round</source>
 토큰</translation>
     </message>
     <message>
+        <source>Tokens a pass</source>
+        <translation>패스당 토큰</translation>
+    </message>
+    <message>
         <source>Tokens a round</source>
         <translation>라운드당 토큰</translation>
     </message>
@@ -6772,6 +6890,10 @@ a round</source>
         <translation>그 자리에서 사용: {name}</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>사용하기</translation>
+    </message>
+    <message>
         <source>Use that.</source>
         <translation>그 버전을 사용해 주세요.</translation>
     </message>
@@ -6790,6 +6912,13 @@ a round</source>
     <message>
         <source>Use this version</source>
         <translation>이 버전 사용</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} 사용하기</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Use {name}</source>
@@ -6849,6 +6978,10 @@ a round</source>
     <message>
         <source>Wait for it, or stop it there.</source>
         <translation>끝날 때까지 기다리거나 그쪽에서 중지해 주세요.</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it.</source>
+        <translation>끝날 때까지 기다리거나 멈추세요.</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
@@ -6942,6 +7075,12 @@ a round</source>
         <source>What follows now stays as another branch.</source>
         <translation>지금 뒤따르는 것은 다른 분기로 남아요.</translation>
     </message>
+    <message numerus="yes">
+        <source>What guesses now brings {speed}; both are estimates.</source>
+        <translation>
+            <numerusform>지금 추측하는 것은 {speed}배예요. 둘 다 어림값이에요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What happened in every reply is kept, so that it can be played again.</source>
         <translation>답변마다 있었던 일을 보관해 다시 볼 수 있게 해요.</translation>
@@ -6993,6 +7132,10 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>모델이 고려한 것 · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model foresaw</source>
+        <translation>모델이 내다본 것</translation>
     </message>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
@@ -7113,6 +7256,17 @@ a round</source>
     <message>
         <source>Whether words are guessed ahead, from the next message on</source>
         <translation>다음 메시지부터 단어를 미리 추측할지 정해요</translation>
+    </message>
+    <message numerus="yes">
+        <source>Which drafter fits {name}?</source>
+        <comment>a model</comment>
+        <translation>
+            <numerusform>{name}에 맞는 드래프터는?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which drafter fits?</source>
+        <translation>어떤 드래프터가 맞을까요?</translation>
     </message>
     <message>
         <source>Which model</source>
@@ -7532,6 +7686,10 @@ a round</source>
         <translation>이득 있음</translation>
     </message>
     <message>
+        <source>a grammar, a schema or a chosen word had a say in them</source>
+        <translation>문법, 스키마 또는 선택한 단어가 영향을 주었습니다</translation>
+    </message>
+    <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
     </message>
@@ -7546,6 +7704,10 @@ a round</source>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
+    </message>
+    <message>
+        <source>a kept reply has no states of the model</source>
+        <translation>보관된 답변에는 모델의 상태가 없습니다</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -7818,6 +7980,11 @@ a round</source>
         <source>all</source>
         <translation>모두</translation>
     </message>
+    <message>
+        <source>all kinds</source>
+        <comment>of texts</comment>
+        <translation>모든 종류</translation>
+    </message>
     <message numerus="yes">
         <source>all {right} right, and one extra: {written} tokens written</source>
         <translation>
@@ -7898,8 +8065,16 @@ a round</source>
         <translation>다른 Draftlight가 {folder}의 애드온을 바꾸는 중이에요</translation>
     </message>
     <message>
+        <source>another audition is running, and both would be wrong about the time that guesses take</source>
+        <translation>다른 오디션이 진행 중이며, 둘 다 추측에 걸리는 시간을 잘못 재게 됩니다</translation>
+    </message>
+    <message>
         <source>another file for the same devices was loaded</source>
         <translation>같은 장치용의 다른 파일을 불러왔어요</translation>
+    </message>
+    <message>
+        <source>another model wrote them, or one that is gone</source>
+        <translation>다른 모델이나 이제 없는 모델이 썼습니다</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
@@ -7916,6 +8091,10 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>보관됨</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>계산</translation>
     </message>
     <message>
         <source>as fast as plain</source>
@@ -7945,6 +8124,13 @@ a round</source>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
         <translation>{asked}바이트부터 요청했는데 서버가 보낸 시작 위치가 달라요: {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least {speed}</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>적어도 {speed}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -8034,6 +8220,10 @@ a round</source>
     </message>
     <message>
         <source>code</source>
+        <translation>코드</translation>
+    </message>
+    <message>
+        <source>code</source>
         <comment>the language of a block of code is not known</comment>
         <translation>코드</translation>
     </message>
@@ -8085,6 +8275,10 @@ a round</source>
     <message>
         <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
         <translation>contrastive에는 모든 단어의 점수를 가진 드래프터이 필요합니다: 모델과 같은 어휘의 GGUF를 모든 단어로 여십시오(--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>copy and edit</source>
+        <translation>베끼기와 고치기</translation>
     </message>
     <message>
         <source>corrected</source>
@@ -8262,6 +8456,10 @@ a round</source>
     <message>
         <source>facts</source>
         <translation>상식</translation>
+    </message>
+    <message>
+        <source>few replies</source>
+        <translation>답변이 적음</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -8495,6 +8693,10 @@ a round</source>
         <translation>아주 드물게</translation>
     </message>
     <message>
+        <source>heads guess beside the model itself alone</source>
+        <translation>헤드는 모델 자체와 함께일 때만 추측합니다</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
     </message>
@@ -8541,6 +8743,10 @@ a round</source>
         <translation>반복을 모두 합쳐 {most:,}번 넘게 요구해요</translation>
     </message>
     <message>
+        <source>it attends to the model&apos;s own cache, so that only a live reply shows what it brings</source>
+        <translation>모델 자신의 캐시를 보므로 실제 답변에서만 효과가 드러납니다</translation>
+    </message>
+    <message>
         <source>it belongs to another reply</source>
         <translation>다른 답변의 것이에요</translation>
     </message>
@@ -8559,6 +8765,10 @@ a round</source>
     <message>
         <source>it does not say which layers of its model it reads</source>
         <translation>모델의 어느 층을 읽는지 적혀 있지 않아요</translation>
+    </message>
+    <message>
+        <source>it ended the process that it ran in</source>
+        <translation>실행 중이던 프로세스를 끝냈습니다</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -8599,6 +8809,10 @@ a round</source>
     <message>
         <source>it has only {count:,} layers</source>
         <translation>레이어가 {count:,}개뿐이에요</translation>
+    </message>
+    <message>
+        <source>it has the token {token}, and this model knows {count:,}</source>
+        <translation>토큰 {token}이(가) 있는데 이 모델은 {count:,}개만 압니다</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -8647,6 +8861,10 @@ a round</source>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
         <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
+    </message>
+    <message>
+        <source>it needs passes of one token and of several</source>
+        <translation>토큰 하나짜리와 여러 개짜리 패스가 필요합니다</translation>
     </message>
     <message>
         <source>it ranks more words than its states have room for</source>
@@ -8736,6 +8954,10 @@ a round</source>
         <translation>드라이버가 장치를 찾지 못했어요</translation>
     </message>
     <message>
+        <source>its exact width must be 1 or more</source>
+        <translation>정확한 너비는 1 이상이어야 합니다</translation>
+    </message>
+    <message>
         <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
         <translation>딸린 {file} 파일이 {size:,}바이트가 아니라 {found:,}바이트예요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
     </message>
@@ -8773,6 +8995,10 @@ a round</source>
         <translation>자체 헤드</translation>
     </message>
     <message>
+        <source>its prompt is {found:,} tokens for this model, and was {tokens:,}</source>
+        <translation>질문이 이 모델에서는 {found:,}토큰인데 당시에는 {tokens:,}토큰이었습니다</translation>
+    </message>
+    <message>
         <source>its scores differed grossly from those of the safest settings</source>
         <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
     </message>
@@ -8783,6 +9009,14 @@ a round</source>
     <message>
         <source>its target</source>
         <translation>모델</translation>
+    </message>
+    <message>
+        <source>its times must be milliseconds above 0</source>
+        <translation>시간은 0보다 큰 밀리초여야 합니다</translation>
+    </message>
+    <message>
+        <source>its tokens spell another text with this model</source>
+        <translation>토큰이 이 모델에서는 다른 글이 됩니다</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
@@ -9089,6 +9323,14 @@ a round</source>
         <translation>차이 없음</translation>
     </message>
     <message>
+        <source>no drafter can be heard: {reason}</source>
+        <translation>들어 볼 수 있는 드래프터가 없습니다: {reason}</translation>
+    </message>
+    <message>
+        <source>no drafter was named</source>
+        <translation>드래프터를 지정하지 않았습니다</translation>
+    </message>
+    <message>
         <source>no exit code</source>
         <translation>종료 코드 없음</translation>
     </message>
@@ -9111,6 +9353,10 @@ a round</source>
     <message>
         <source>no guesses</source>
         <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
+        <translation>보관된 {target}의 답변을 쓸 수 없습니다. {count:,}개의 이유: {reason}</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -9145,6 +9391,10 @@ a round</source>
         <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>없음</translation>
+    </message>
+    <message>
+        <source>none of the kept replies can be used with this model</source>
+        <translation>보관된 답변 중 이 모델로 쓸 수 있는 것이 없습니다</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -9402,6 +9652,10 @@ a round</source>
     <message>
         <source>presets, number {number}: {reason}</source>
         <translation>{number}번째 프리셋: {reason}</translation>
+    </message>
+    <message>
+        <source>prose</source>
+        <translation>산문</translation>
     </message>
     <message>
         <source>q4_0: a quarter of the memory, some loss in long chats</source>
@@ -9820,6 +10074,14 @@ a round</source>
         <translation>응답의 서명을 확인할 수 없어요: ssh-keygen이 실행되지 않아요 ({reason})</translation>
     </message>
     <message>
+        <source>the audition broke off: {error}</source>
+        <translation>오디션이 중단되었어요: {error}</translation>
+    </message>
+    <message>
+        <source>the audition was stopped</source>
+        <translation>오디션을 멈췄습니다</translation>
+    </message>
+    <message>
         <source>the bench broke off: {error}</source>
         <translation>벤치마크가 끊겼어요: {error}</translation>
     </message>
@@ -10209,6 +10471,10 @@ a round</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
     </message>
     <message>
+        <source>the model would have to read the replies for it</source>
+        <translation>그러려면 모델이 답변을 읽어야 해요</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template brought its process down</source>
         <translation>모델의 대화 템플릿 때문에 그 프로세스가 멈췄어요</translation>
     </message>
@@ -10336,6 +10602,10 @@ a round</source>
     <message>
         <source>the process for chat templates gave an answer that fits no question</source>
         <translation>대화 템플릿용 프로세스가 어떤 물음에도 맞지 않는 답을 했어요</translation>
+    </message>
+    <message>
+        <source>the process of the audition ended by itself</source>
+        <translation>오디션 프로세스가 저절로 끝났습니다</translation>
     </message>
     <message>
         <source>the process that made a drafter ended by itself</source>
@@ -10505,6 +10775,14 @@ a round</source>
         <translation>기록된 파일의 첫 추측 정답률은 {file:.0%}이고 학습 중에는 {trained:.0%}였어요</translation>
     </message>
     <message>
+        <source>their tokens were not kept</source>
+        <translation>토큰이 보관되지 않았습니다</translation>
+    </message>
+    <message>
+        <source>their traces are damaged</source>
+        <translation>기록이 손상되었습니다</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
@@ -10534,6 +10812,10 @@ a round</source>
         <translation>{kind} 애드온이 없어요. 있는 것: {kinds}</translation>
     </message>
     <message>
+        <source>there is no chat with the number {chat}</source>
+        <translation>번호가 {chat}인 대화가 없습니다</translation>
+    </message>
+    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
     </message>
@@ -10556,6 +10838,10 @@ a round</source>
     <message>
         <source>there is no drafter {id}</source>
         <translation>{id} 드래프터가 없어요</translation>
+    </message>
+    <message>
+        <source>there is no kept reply of {target}</source>
+        <translation>보관된 {target}의 답변이 없습니다</translation>
     </message>
     <message>
         <source>there is no model file at {path}</source>
@@ -10596,6 +10882,18 @@ a round</source>
     <message>
         <source>there may be {most} presets, not {found}</source>
         <translation>프리셋은 {most}개까지예요 (지금 {found}개)</translation>
+    </message>
+    <message>
+        <source>they are too short</source>
+        <translation>너무 짧습니다</translation>
+    </message>
+    <message>
+        <source>they were begun anew on the way</source>
+        <translation>도중에 다시 시작되었습니다</translation>
+    </message>
+    <message>
+        <source>they were judged by a rule in which a guess changes the text</source>
+        <translation>추측이 글을 바꾸는 규칙으로 판정되었습니다</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -10752,6 +11050,10 @@ a round</source>
     <message>
         <source>too little memory is free</source>
         <translation>비어 있는 메모리가 너무 적어요</translation>
+    </message>
+    <message>
+        <source>too little memory is free for an audition</source>
+        <translation>오디션에 쓸 여유 메모리가 부족합니다</translation>
     </message>
     <message>
         <source>too little memory is free to make a drafter for {file}</source>
@@ -10936,6 +11238,10 @@ a round</source>
     <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>what was asked was not kept with them</source>
+        <translation>무엇을 물었는지 함께 보관되지 않았습니다</translation>
     </message>
     <message>
         <source>what was kept of earlier chats could not be deleted: {reason}</source>
@@ -12015,6 +12321,13 @@ a round</source>
         <translation>{key}{place}: 이름마다 스키마가 하나씩 있는 객체여야 해요</translation>
     </message>
     <message numerus="yes">
+        <source>{kind} {share}</source>
+        <comment>a kind of text</comment>
+        <translation>
+            <numerusform>{kind} {share}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{kind}, by its name</source>
         <comment>a guess of what a file is</comment>
         <translation>
@@ -12037,9 +12350,11 @@ a round</source>
         <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
         <translation>{language} 번역이 설치되어 있지 않아 창이 영어로 나와요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{low} to {high}</source>
-        <translation>{low}~{high}</translation>
+        <translation>
+            <numerusform>{low}~{high}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{made} (guess was|guesses were) made.</source>
@@ -12227,6 +12542,13 @@ a round</source>
     <message>
         <source>{name} guesses among all its words: it could not with {count:,}</source>
         <translation>{name}은(는) 가진 단어 모두에서 추측해요. {count:,}개로는 할 수 없었어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} guesses from now on.</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>이제부터 {name}이(가) 추측해요.</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} has another vocabulary than {target}: {reason}</source>
@@ -12423,6 +12745,12 @@ a round</source>
         <source>{name} was found</source>
         <translation>{name} 모델을 찾았어요</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} was not heard: {reason}</source>
+        <translation>
+            <numerusform>{name}은(는) 듣지 못했어요: {reason}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
         <translation>{name}: 더 새로운 Draftlight가 썼어요</translation>
@@ -12432,6 +12760,13 @@ a round</source>
         <comment>a model with its drafter</comment>
         <translation>
             <numerusform>{name}, 드래프터 {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>보관된 답변 %n개로 보면 {name}(으)로 그냥 쓸 때의 약 {speed}배 빠르게 쓸 수 있어요.</numerusform>
         </translation>
     </message>
     <message>
@@ -12646,6 +12981,14 @@ a round</source>
         <translation>{path} 파일이 여기서는 {size:,}바이트예요. 목록에는 {other:,}바이트로 나와 있어요</translation>
     </message>
     <message>
+        <source>{path} holds no cost curve</source>
+        <translation>{path}에 비용 곡선이 없습니다</translation>
+    </message>
+    <message>
+        <source>{path} holds no cost curve: {reason}</source>
+        <translation>{path}에 비용 곡선이 없습니다: {reason}</translation>
+    </message>
+    <message>
         <source>{path} is in use by another program</source>
         <translation>{path} 파일을 다른 프로그램이 사용하고 있어요</translation>
     </message>
@@ -12845,6 +13188,13 @@ tokens/s</source>
             <numerusform>{share}  {text}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{share} (pays from {least})</source>
+        <comment>right guesses</comment>
+        <translation>
+            <numerusform>{share}({least}부터 이득)</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있습니다.</translation>
@@ -12935,6 +13285,13 @@ tokens/s</source>
     <message>
         <source>{speed} tokens a second so far.</source>
         <translation>지금까지 초당 토큰 {speed}개예요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{speed}×</source>
+        <comment>times as fast</comment>
+        <translation>
+            <numerusform>{speed}배</numerusform>
+        </translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

@@ -98,10 +98,11 @@ KV_HINTS = {
 
 
 class TargetView(PartsColumn):
-    """Signals: `command_requested(LibraryCommand)`, and `back_requested` to go back to the list."""
+    """Signals: `command_requested(LibraryCommand)`, `back_requested` to go back to the list, `audition_requested`."""
 
     command_requested = Signal(object)
     back_requested = Signal()
+    audition_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Before loading"), parent)
@@ -138,6 +139,7 @@ class TargetView(PartsColumn):
         body.addWidget(self.cache, 0, Qt.AlignmentFlag.AlignLeft)
         head = QHBoxLayout()
         head.addWidget(parts.group(tr("Drafter"), inner), 1)
+        head.addWidget(parts.link(tr("Which drafter fits?"), inner, self.audition_requested.emit))
         head.addWidget(self.best)
         body.addLayout(head)
         body.addWidget(self.judging)

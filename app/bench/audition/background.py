@@ -1,0 +1,110 @@
+"""An audition on a thread of its own, for the window, which must never wait."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.bench.audition.report import AuditionReport
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.problem import Problem, ProblemError
+from app.system.paths import AppPaths
+from engine.translatable import translatable
+
+
+class AuditionHearing(NamedTuple):
+    """Who is heard now, "" while passes are measured, and which share of the whole is done."""
+
+    name: str
+    share: float
+
+
+class AuditionDone(NamedTuple):
+    """All were heard."""
+
+    pair: PairRequest
+    report: AuditionReport
+
+
+class AuditionFailed(NamedTuple):
+    """Nobody was heard, or the user stopped it."""
+
+    pair: PairRequest
+    problem: Problem
+
+
+AuditionEvent = AuditionHearing | AuditionDone | AuditionFailed
+
+
+class BackgroundAudition:
+    """Hears all drafters of a model. `stop()` ends it with AuditionFailed, `close()` without a word.
+
+    Both return at once. The listener is called on the audition's thread.
+    """
+
+    def __init__(
+        self,
+        pair: PairRequest,
+        listener: Callable[[AuditionEvent], None],
+        app_paths: AppPaths,
+        find: Callable[[PairRequest], PairFiles],
+        *,
+        small: bool = False,
+    ) -> None:
+        """`small` leaves out who needs the target's weights, for whoever nobody asked."""
+        self.pair, self._small = pair, small
+        self._listener, self._app_paths, self._find = listener, app_paths, find
+        self._stopped, self._closed = threading.Event(), threading.Event()
+        # A daemon: an app that ends meanwhile must not wait for it, and its process ends with the app.
+        self._thread = threading.Thread(target=self._work, name="audition", daemon=True)
+
+    def start(self) -> None:
+        """Start the thread."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End it; AuditionFailed follows."""
+        self._stopped.set()
+
+    def close(self) -> None:
+        """Stop, and say nothing more."""
+        self._closed.set()
+        self.stop()
+
+    def join(self, timeout_s: float | None = None) -> bool:
+        """Wait for the end of the thread; returns whether it came in time."""
+        self._thread.join(timeout_s)
+        return not self._thread.is_alive()
+
+    def _publish(self, event: AuditionEvent) -> None:
+        if not self._closed.is_set():
+            self._listener(event)
+
+    def _work(self) -> None:
+        try:
+            self._publish(AuditionDone(self.pair, self._report()))
+        except ProblemError as error:
+            self._publish(AuditionFailed(self.pair, error.problem))
+        except Exception as error:
+            # A bug must not leave the window waiting for an end that never comes.
+            traceback.print_exc()
+            message = translatable("the audition broke off: {error}", error=repr(error))
+            self._publish(AuditionFailed(self.pair, Problem("audition_fault", message, translatable("Try again."))))
+
+    def _report(self) -> AuditionReport:
+        """Imported here, for reading files closely needs numpy, which the start does without. Raises ProblemError."""
+        from app.bench.audition.candidates import all_candidates
+        from app.bench.audition.run import AuditionRun
+        from app.model_library.pairs.registry import own_registry
+
+        self._publish(AuditionHearing("", 0.0))
+        invited = all_candidates(self.pair, self._find, own_registry())
+        run = AuditionRun(
+            self._app_paths,
+            lambda name, share: self._publish(AuditionHearing(name, share)),
+            lambda: not self._stopped.is_set(),
+            without_target=self._small,
+        )
+        return run.report(invited)

@@ -1,0 +1,75 @@
+"""Drafters that one model could have: those that are installed, the starter's, and those that the catalogue offers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
+from app.model_library.pairs.registry import PairRegistry
+from app.problem import refuse
+from app.system.named_file import path_named
+from models.checks.drafter_check import DrafterChoice, on_offer
+from models.errors import ModelFileError
+from models.pair import STARTER
+from models.starter_pair import starter_pair
+from models.store.records import StoredModel, paths_of
+
+SMALL_ENOUGH = 0.7
+"""An installed GGUF may draft for a target only where it is smaller than this share of the target's size."""
+
+STARTERS_DRAFTER = "starter-drafter"
+
+
+def target_file(name: str, registry: PairRegistry) -> Path:
+    """The GGUF that a path, the starter's name, or an installed pair or model stands for. Raises ProblemError."""
+    path = path_named(name)
+    if os.path.isfile(path):
+        return path
+    if name == STARTER:
+        return starter_pair().target
+    models = registry.models()
+    entry = find_entry(registry.catalogue(), name)
+    if entry is not None:
+        model = installed_pair(entry, models).target
+        if model is None:
+            raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
+        return registry.file(model.id, "target") or path
+    found = registry.file(name, "target") or registry.file(name, "drafter")
+    if found is None:
+        hint = "Name a GGUF file, or a model of `draftlight models list`."
+        raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
+    return found
+
+
+def drafters_at_hand(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
+    """The installed drafters and small GGUF models, the starter's drafter, and the rest of the catalogue's drafters."""
+    models, catalogue = registry.models(), registry.catalogue()
+    size_bytes = target.stat().st_size
+    here = []
+    for model in models:
+        path = path_of(model, registry)
+        if path is not None and path != target and _may_guess(model, size_bytes):
+            here.append(DrafterChoice(model.id, model.name, path))
+    offers = drafters_on_offer(catalogue, models, lambda model: path_of(model, registry) == target)
+    return [*here, *_starters(), *map(on_offer, offers)]
+
+
+def path_of(model: StoredModel, registry: PairRegistry) -> Path | None:
+    """The path of a model; None where its disk is away or its stored path is not valid."""
+    try:
+        return None if model.missing else paths_of(registry.store.folder, model)[model.main]
+    except ModelFileError:
+        return None
+
+
+def _may_guess(model: StoredModel, target_bytes: int) -> bool:
+    return model.kind == "drafter" or model.size_bytes < target_bytes * SMALL_ENOUGH
+
+
+def _starters() -> list[DrafterChoice]:
+    try:
+        pair = starter_pair()
+    except ModelFileError:
+        return []
+    return [DrafterChoice(STARTERS_DRAFTER, "The starter's drafter", pair.drafter, pair.tokenizer)]

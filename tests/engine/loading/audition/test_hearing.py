@@ -1,0 +1,133 @@
+"""A reply is written, then the same drafter is heard over it: round for round it must be the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.draft_length.baseline_probe import BaselineProbe
+from engine.draft_length.policy import FixedLength
+from engine.draft_length.tree_policy import LikeliestTree
+from engine.events import Event, Verified
+from engine.loading.audition.hearing import Hearing, KeptText, n_context_for
+from engine.loading.audition.orders import HeardReply, PassTimes, RecordedReply
+from engine.loading.audition.recorded_target import ReckonedClock, RecordedTarget
+from engine.machine.cost_curve import CostCurve
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
+from engine.rounds import rounds
+from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, reply
+
+SEED, LENGTH, TOKENS = 5, 3, 40
+COSTS = PassTimes({1: 1.0, 2: 1.0, 9: 1.0})
+"""What a pass of the fakes takes by their clock, so that plain rounds that measure are made in the same places."""
+
+LOOKS_MS = 2.0
+"""Two looks at the fakes' clock stand around a pass, each a millisecond."""
+
+TIMING = [number % (N_VOCAB - 1) for number in range(32)]
+
+
+def ids_of(events: Sequence[Event]) -> tuple[int, ...]:
+    found = list[int]()
+    for each in rounds(events):
+        found += [guess.id for guess in each.kept]
+        if each.next is not None:
+            found.append(each.next.id)
+    return tuple(found)
+
+
+def live(drafter: object | None, sampling: Sampling, tree: int = 0, seed: int = SEED) -> list[Event]:
+    policy = FixedLength(LENGTH, baseline=BaselineProbe(COSTS.verify_ms[1]), has_network=True)
+    trees = {"trees": LikeliestTree(tree)} if tree else {}
+    asked = {"sampling": sampling, "max_tokens": TOKENS, "draft_length": LENGTH if drafter else 0}
+    return reply(FakeTarget(max_leaves=8), drafter, seed=seed, policy=policy if drafter else None, **trees, **asked)
+
+
+def heard(
+    drafter: NoisyDrafter, ids: tuple[int, ...], sampling: Sampling, tree: int = 0, seed: int = SEED, **costs: object
+) -> HeardReply:
+    recorded = RecordedReply(1, Request("g", sampling=sampling, tree=tree), seed, 1, ids)
+    text, clock = KeptText(recorded, [0]), ReckonedClock(StoppedClock())
+    target = RecordedTarget(N_VOCAB, n_context_for([text], 64), CostCurve(COSTS.verify_ms), clock, max_width=9)
+    return Hearing([drafter], target, FakeVocabulary(), COSTS, clock, TIMING, LENGTH, **costs).hear(text)
+
+
+def verdicts_of(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """Of each round, the rows of its pass and how many guesses stood."""
+    return [(event.width, event.accepted) for event in events if isinstance(event, Verified)]
+
+
+WAYS = {
+    "greedy": Sampling(temperature=0.0),
+    "drawn": Sampling(temperature=0.9),
+    "drawn from few": Sampling(temperature=1.2, top_k=4, top_p=0.9),
+    "with penalties": Sampling(temperature=0.9, repeat_penalty=1.3, repeat_last_n=8),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("tree", [0, 3])
+def test_a_drafter_heard_is_the_drafter_that_guessed(way: str, tree: int) -> None:
+    sampling = WAYS[way]
+    written = live(NoisyDrafter(), sampling, tree)
+    found = heard(NoisyDrafter(), ids_of(written), sampling, tree)
+    assert [(each.width, each.stood) for each in found.rounds] == verdicts_of(written)
+    assert found.note is None
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_plain_reply_is_as_good_to_hear_it_over(way: str) -> None:
+    sampling = WAYS[way]
+    written = live(NoisyDrafter(), sampling)
+    plain = ids_of(live(None, sampling))
+    assert plain == ids_of(written)
+    assert [each.stood for each in heard(NoisyDrafter(), plain, sampling).rounds] == [
+        accepted for _, accepted in verdicts_of(written)
+    ]
+
+
+def test_with_another_seed_it_is_another_drafter() -> None:
+    """The control: the noise of the reply is what makes a drawn guess right."""
+    sampling = Sampling(temperature=0.9)
+    ids = ids_of(live(None, sampling))
+    same, other = (heard(NoisyDrafter(0.3), ids, sampling, seed=seed) for seed in (SEED, SEED + 1))
+    assert 2 * sum(each.stood for each in same.rounds) > 3 * sum(each.stood for each in other.rounds)
+
+
+def test_passes_take_what_the_curve_says_and_another_machines_guesses_what_its_own_do() -> None:
+    sampling = Sampling(temperature=0.0)
+    found = heard(NoisyDrafter(), ids_of(live(None, sampling)), sampling)
+    assert {round(each.pass_ms, 6) for each in found.rounds} == {1.0 + LOOKS_MS}
+    theirs = PassTimes({1: 10.0, 2: 30.0, 9: 30.0}, draft_ms={"noisy": 7.0})
+    recorded = RecordedReply(1, Request("g", sampling=sampling, tree=0), SEED, 1, ids_of(live(None, sampling)))
+    text, clock = KeptText(recorded, [0]), ReckonedClock(StoppedClock())
+    target = RecordedTarget(N_VOCAB, 128, CostCurve(theirs.verify_ms), clock, max_width=9)
+    hearing = Hearing([NoisyDrafter()], target, FakeVocabulary(), theirs, clock, TIMING, LENGTH)
+    rounds_there = hearing.hear(text).rounds
+    assert {each.draft_ms / each.guesses for each in rounds_there if each.guesses} == {7.0}
+    assert {round(each.pass_ms) for each in rounds_there if each.guesses} == {30.0 + LOOKS_MS}
+
+
+def test_what_a_draft_takes_longer_beside_a_target_is_counted() -> None:
+    sampling = Sampling(temperature=0.0)
+    ids = ids_of(live(None, sampling))
+    alone = heard(NoisyDrafter(), ids, sampling)
+    beside = heard(NoisyDrafter(), ids, sampling, slower_ms={"noisy": 100.0})
+    assert {round(b.draft_ms - a.draft_ms) for a, b in zip(alone.rounds, beside.rounds, strict=True) if a.guesses} == {
+        100
+    }
+
+
+def test_a_drafter_that_breaks_off_says_so() -> None:
+    class Broken(NoisyDrafter):
+        def propose(self, context, limit, choose):  # type: ignore[no-untyped-def]
+            if len(context) > 12:
+                raise ValueError("it broke")
+            return super().propose(context, limit, choose)
+
+    sampling = Sampling(temperature=0.0)
+    found = heard(Broken(), ids_of(live(None, sampling)), sampling)
+    assert "it broke" in str(found.note)
+    assert sum(each.tokens for each in found.rounds) == TOKENS

@@ -1,0 +1,179 @@
+"""Which drafter fits: heard when asked, used and undone by one click, proposed once; in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.bench.audition.background import AuditionDone, AuditionEvent, AuditionFailed, AuditionHearing
+from app.bench.audition.report import AuditionReport, AuditionRow, CandidateReport
+from app.conversation.commands import UsePair
+from app.conversation.events import ReplyEnded
+from app.engine_host.protocol import PairRequest
+from app.problem import Problem
+from engine.loading.audition.orders import PassTimes
+from models.pair import STARTER
+from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, message, opened
+from tests.ui.pages.models.stage import FakeLibrary
+from ui.controllers.audition import ENOUGH, LOOK_EVERY, AuditionController
+from ui.pages.models.audition.audition_view import AuditionView
+from ui.start.window_factory import open_window
+
+
+def candidate(name: str, drafter: str, speed: float, low: float, **others: object) -> CandidateReport:
+    row = AuditionRow("all", ENOUGH, 900, 0.8, 3.0, speed, low, speed + 0.1)
+    return CandidateReport(name, drafter, row, (row,), (), 0.1, **others)
+
+
+def report(*candidates: CandidateReport, replies: int = ENOUGH) -> AuditionReport:
+    costs = PassTimes({1: 1.0, 2: 1.1})
+    return AuditionReport("m.gguf", {}, replies, 900, costs, True, candidates, (("bad.onnx", "it is no graph"),))
+
+
+OWN, SUFFIX = candidate("own", "", 1.2, 1.1), candidate("suffix", "suffix", 1.6, 1.5)
+
+
+class Hearing:
+    """Stands for an audition in the background; the test says what comes of it."""
+
+    def __init__(self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool) -> None:
+        self.pair, self.listener, self.small, self.is_closed = pair, listener, small, False
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Stage:
+    """The window with its page of auditions, and what was begun."""
+
+    def __init__(self, qtbot: QtBot, qapp: object, folder: Path) -> None:
+        self.qtbot, self.begun = qtbot, list[Hearing]()
+        services = fake_services(folder)._replace(library=FakeLibrary())
+        self.parts = open_window(services, qapp)  # type: ignore[arg-type]
+        qtbot.addWidget(self.parts.window)
+        assert isinstance(services.conversation, FakeConversation)
+        self.conversation, self.controller = services.conversation, self.parts.audition
+        self.controller._begin_with = self._begin
+        with qtbot.waitSignal(self.parts.bridge.received, timeout=2000):
+            self.conversation.publish(NEW_CHAT, opened())
+
+    def _begin(self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool) -> Hearing:
+        self.begun.append(Hearing(pair, listener, small))
+        return self.begun[-1]
+
+    def open(self) -> AuditionView:
+        self.parts.window.commands["models"].trigger()
+        page = self.parts.models.page
+        assert page is not None
+        page.show_section("audition")
+        return page.audition
+
+    def say(self, event: AuditionEvent) -> None:
+        with self.qtbot.waitSignal(self.controller._bridge.arrived, timeout=2000):
+            self.begun[-1].listener(event)
+
+    def done(self, found: AuditionReport) -> None:
+        self.say(AuditionDone(self.begun[-1].pair, found))
+
+    def chat(self, replies: int) -> None:
+        for _ in range(replies):
+            self.controller.reply_ended(ReplyEnded("g", message("A reply.", "assistant")))
+
+    @property
+    def used(self) -> list[PairRequest]:
+        return [each.pair for each in self.conversation.sent_commands if isinstance(each, UsePair)]
+
+
+@pytest.fixture
+def stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> Iterator[Stage]:
+    made = Stage(qtbot, qapp, tmp_path)
+    yield made
+    made.parts.window.close()
+
+
+def shown(view: AuditionView) -> set[str]:
+    parts = ("begin", "again", "stop", "bar", "problem", "use", "undo", "table")
+    return {name for name in parts if getattr(view, name).isVisibleTo(view)}
+
+
+def test_it_is_heard_used_and_undone(stage: Stage) -> None:
+    view = stage.open()
+    assert shown(view) == {"begin"}
+    view.begin.click()
+    assert (stage.begun[0].pair.pair, stage.begun[0].small) == (STARTER, False)
+    stage.say(AuditionHearing("suffix", 0.5))
+    assert shown(view) == {"stop", "bar"}
+    assert (view.bar.value(), "Copying" in view.doing.text()) == (500, True)
+    stage.done(report(SUFFIX, OWN))
+    assert shown(view) == {"again", "use", "table"}
+    assert "1.60 times" in view.answer.text()
+    assert "bad.onnx was not heard: it is no graph." in view.more.text()
+    view.use.click()
+    assert stage.used[-1].drafter == "suffix"
+    preferences = stage.parts.choices.preferences
+    assert preferences.chosen_drafters == {STARTER: "suffix"}
+    assert "undo" in shown(view)
+    view.undo.click()
+    assert stage.used[-1].drafter == ""
+    assert stage.parts.choices.preferences.chosen_drafters == {}
+    assert "undo" not in shown(view)
+
+
+def test_a_fault_is_one_line_and_a_stop_is_none(stage: Stage) -> None:
+    view = stage.open()
+    view.begin.click()
+    stage.say(AuditionFailed(stage.begun[0].pair, Problem("no_replies", "there is no kept reply", "Chat first.")))
+    assert shown(view) == {"begin", "problem"}
+    assert "no kept reply" in view.problem.text()
+    view.begin.click()
+    view.stop.click()
+    assert stage.begun[1].is_closed
+    assert shown(view) == {"begin"}
+
+
+def test_the_best_is_proposed_once_after_enough_replies(stage: Stage) -> None:
+    banner = stage.parts.window.banner
+    stage.chat(LOOK_EVERY - 1)
+    assert stage.begun == []
+    stage.chat(1)
+    assert [each.small for each in stage.begun] == [True]
+    stage.done(report(SUFFIX, OWN))
+    assert "1.6 times as fast as plain writing" in banner.text.text()
+    assert "1.2" in banner.text.text()
+    banner.button.click()
+    assert stage.used[-1].drafter == "suffix"
+    banner.button.click()  # Undo
+    assert stage.used[-1].drafter == ""
+    stage.chat(3 * LOOK_EVERY)
+    assert len(stage.begun) == 1
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        report(SUFFIX, OWN, replies=ENOUGH - 1),
+        report(candidate("suffix", "suffix", 1.25, 1.2), OWN),
+        report(candidate("suffix", "suffix", 1.6, 0.9), OWN),
+        report(OWN, candidate("suffix", "suffix", 0.8, 0.7)),
+    ],
+    ids=["too few replies", "hardly better", "not sure", "in use already"],
+)
+def test_where_it_is_not_clear_nothing_is_proposed(stage: Stage, found: AuditionReport) -> None:
+    stage.chat(LOOK_EVERY)
+    stage.done(found)
+    assert not stage.parts.window.banner.isVisibleTo(stage.parts.window)
+    assert stage.parts.choices.preferences.proposed == ()
+
+
+def test_what_was_heard_of_another_model_is_not_shown(stage: Stage) -> None:
+    view = stage.open()
+    view.begin.click()
+    controller: AuditionController = stage.controller
+    controller._ask_for(PairRequest(target="/m/other.gguf", drafter="free"))
+    assert stage.begun[0].is_closed
+    stage.say(AuditionDone(stage.begun[0].pair, report(SUFFIX, OWN)))
+    assert shown(view) == {"begin"}
+    assert "other" in view.title.text()

@@ -1,0 +1,264 @@
+"""Which drafter fits the model that answers: hears them when asked, uses one, goes back, and proposes the best once.
+
+After enough kept replies the drafters that need nothing of the model are heard in the background, and the best one is
+proposed where it is clearly better than what guesses now: once for each model, and never again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from app.bench.audition.background import AuditionDone, AuditionEvent, AuditionFailed, BackgroundAudition
+from app.bench.audition.report import AuditionReport, CandidateReport
+from app.conversation.commands import UsePair
+from app.conversation.events import PairOpened, ReplyEnded
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.pairs.resolution import COPYING, as_computed, as_loaded, chosen_for
+from app.services import Services
+from models.pair import STARTER
+from ui.controllers.models import ModelsController
+from ui.controllers.preferences import PreferencesController
+from ui.i18n.language import number, tr
+from ui.pages.models.audition.audition_state import AuditionState, begun, drafter_name, fold, used_words
+from ui.qt_runtime.event_bridge import EventBridge
+from ui.widgets.banner import Banner, Notice
+
+if TYPE_CHECKING:
+    from ui.pages.models.models_page import ModelsPage
+
+LOOK_EVERY = 10
+"""Replies of this run after which it is seen whether there are enough to propose by."""
+
+ENOUGH = 30
+"""Kept replies that a proposal rests on."""
+
+CLEARLY = 1.1
+"""How many times as fast as what guesses now a drafter must be expected to be, to be proposed."""
+
+USE_PROPOSED, UNDO = "use_proposed_drafter", "undo_drafter"
+
+Begin = Callable[[PairRequest, Callable[[AuditionEvent], None], bool], BackgroundAudition]
+"""Starts an audition; True hears only who needs nothing of the model."""
+
+
+class AuditionController(QObject):
+    """Lives as long as the window; the page comes and goes."""
+
+    def __init__(
+        self,
+        services: Services,
+        models: ModelsController,
+        choices: PreferencesController,
+        banner: Banner,
+        begin: Begin | None = None,
+    ) -> None:
+        super().__init__(banner)
+        self._services, self._models, self._choices, self._banner = services, models, choices, banner
+        self._begin_with = begin or self._in_the_background
+        self.state = AuditionState()
+        self._pair: PairRequest | None = None
+        self._before: tuple[str, str | None] | None = None  # the pair's name, and what was kept for it
+        self._running: BackgroundAudition | None = None
+        self._asked = False  # whether the user asked for the one that runs
+        self._replies, self._proposed = 0, ""
+        self._bridge = EventBridge(self)
+        self._bridge.arrived.connect(self._take)
+        models.page_opened.connect(self._page_opened)
+        banner.action_requested.connect(self._on_banner)
+
+    @Slot()
+    def close(self) -> None:
+        """Ends what runs, because the window closes."""
+        self._bridge.close()
+        if self._running is not None:
+            self._running.close()
+
+    # What it hears of
+
+    def pair_opened(self, event: PairOpened) -> None:
+        """Takes which model answers now, and who guesses."""
+        pair = _request_of(event.pair)
+        if self._pair is None or chosen_for(pair) != chosen_for(self._pair):
+            self._replies = 0
+            self._take_pair(pair, Path(event.pair.target).stem if event.pair.id != STARTER else event.pair.name)
+        self.state = replace(self.state, in_use=self._in_use(event.pair))
+        self._show()
+
+    def reply_ended(self, event: ReplyEnded) -> None:
+        """Now and then sees whether a drafter can be proposed."""
+        if self._pair is None or event.message.state != "complete":
+            return
+        self._replies += 1
+        if self._replies % LOOK_EVERY or self._running is not None or self._was_proposed:
+            return
+        self._start(asked=False)
+
+    @Slot(object)
+    def _page_opened(self, page: ModelsPage) -> None:
+        view = page.audition
+        view.begin_requested.connect(lambda: self._start(asked=True))
+        view.stop_requested.connect(self._stop)
+        view.use_requested.connect(self.use)
+        view.undo_requested.connect(self.undo)
+        page.audition_asked.connect(self._ask_for)
+        view.show_audition(self.state)
+
+    @Slot(object)
+    def _ask_for(self, pair: PairRequest) -> None:
+        """The audition is for the model that the user looks at, whichever answers."""
+        asked = pair.changed(drafter="")
+        if self._pair is None or chosen_for(asked) != chosen_for(self._pair):
+            self._take_pair(asked, pair.pair or Path(pair.target).stem)
+        self._show()
+
+    def _take_pair(self, pair: PairRequest, name: str) -> None:
+        self._stop()
+        self._pair, self._before = pair, None
+        self.state = AuditionState(target=name)
+
+    # What the user does
+
+    @Slot(str)
+    def use(self, drafter: str) -> None:
+        """Has this drafter guess for the model from now on, also after the next start."""
+        if self._pair is None:
+            return
+        name, kept = chosen_for(self._pair), self._choices.preferences.chosen_drafters
+        if self._before is None:
+            self._before = name, kept.get(name)
+        self._keep(name, drafter or None)
+        self.state = replace(self.state, can_undo=True)
+        self._load()
+        self._banner.show_notice(Notice(used_words(drafter), words=tr("Undo"), action=UNDO, grave=False))
+
+    @Slot()
+    def undo(self) -> None:
+        """Goes back to the drafter before the first choice."""
+        if self._before is None or self._pair is None:
+            return
+        (name, former), self._before = self._before, None
+        self._keep(name, former)
+        self.state = replace(self.state, can_undo=False)
+        self._load()
+
+    def _keep(self, name: str, drafter: str | None) -> None:
+        others = {each: kept for each, kept in self._choices.preferences.chosen_drafters.items() if each != name}
+        self._choices.change(chosen_drafters=others if drafter is None else {**others, name: drafter})
+
+    def _load(self) -> None:
+        assert self._pair is not None
+        preferences = self._choices.preferences
+        self._services.conversation.do(UsePair(as_computed(as_loaded(self._pair, preferences), preferences)))
+        self._show()
+
+    @Slot(str)
+    def _on_banner(self, action: str) -> None:
+        if action == USE_PROPOSED:
+            self.use(self._proposed)
+        elif action == UNDO:
+            self.undo()
+
+    # Hearing
+
+    def _start(self, *, asked: bool) -> None:
+        if self._pair is None:
+            return
+        if self._running is not None:
+            self._running.close()
+        self._asked = asked
+        if asked:
+            self.state = begun(self.state)
+            self._show()
+        pair = as_computed(self._pair, self._choices.preferences)
+        self._running = self._begin_with(pair, self._bridge.receive, not asked)
+
+    def _in_the_background(
+        self, pair: PairRequest, listener: Callable[[AuditionEvent], None], small: bool
+    ) -> BackgroundAudition:
+        services = self._services
+        made = BackgroundAudition(pair, listener, services.app_paths, services.find_pair, small=small)
+        made.start()
+        return made
+
+    @Slot()
+    def _stop(self) -> None:
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+        self.state = replace(self.state, hearing=None)
+        self._show()
+
+    @Slot(object)
+    def _take(self, event: AuditionEvent) -> None:
+        if isinstance(event, AuditionDone | AuditionFailed):
+            if self._running is None or event.pair != self._running.pair:
+                return  # of a model that is no longer asked about
+            self._running = None
+        if self._asked:
+            self.state = fold(self.state, event)
+            self._show()
+        elif isinstance(event, AuditionDone):
+            self._propose(event.report)
+
+    def _propose(self, report: AuditionReport) -> None:
+        """Says who is better than what guesses now, where that is clear."""
+        best = report.winner
+        now = next((each for each in report.candidates if each.drafter == self.state.in_use), None)
+        if best is None or report.replies < ENOUGH or self._pair is None or not _clearly_better(best, now):
+            return
+        self._proposed = best.drafter
+        self._choices.change(proposed=(*self._choices.preferences.proposed, chosen_for(self._pair)))
+        self.state = replace(self.state, report=report)
+        self._banner.show_notice(
+            Notice(proposal_words(best, now, report.replies), words=tr("Use it"), action=USE_PROPOSED, grave=False)
+        )
+        self._show()
+
+    @property
+    def _was_proposed(self) -> bool:
+        return self._pair is not None and chosen_for(self._pair) in self._choices.preferences.proposed
+
+    def _in_use(self, files: PairFiles) -> str:
+        """Who guesses, as a request names it; "" for what belongs to the pair."""
+        chosen = self._choices.preferences.chosen_drafters.get(chosen_for(_request_of(files)))
+        return chosen if chosen is not None else "" if files.drafter is not None or files.heads else COPYING
+
+    def _show(self) -> None:
+        page = self._models.page
+        if page is not None:
+            page.audition.show_audition(self.state)
+
+
+def _request_of(files: PairFiles) -> PairRequest:
+    """The pair by its name, or by its target's file, whoever guesses."""
+    return (
+        PairRequest(pair=files.id)
+        if files.id in (STARTER,) or files.id != files.name
+        else PairRequest(target=files.target)
+    )
+
+
+def _clearly_better(best: CandidateReport, now: CandidateReport | None) -> bool:
+    if now is None or now.overall.speedup is None:
+        return True
+    return best is not now and (best.overall.speedup or 0.0) >= CLEARLY * max(now.overall.speedup, 1.0 / CLEARLY)
+
+
+def proposal_words(best: CandidateReport, now: CandidateReport | None, replies: int) -> str:
+    """The proposal with its figures."""
+    said = tr(
+        "{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).",
+        "a drafter",
+        replies,
+        name=drafter_name(best.name),
+        speed=number(best.overall.speedup or 0.0, ".1f"),
+    )
+    if now is None or now.overall.speedup is None:
+        return said
+    what = tr("What guesses now brings {speed}; both are estimates.", "", speed=number(now.overall.speedup, ".1f"))
+    return f"{said} {what}"
