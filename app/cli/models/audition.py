@@ -149,7 +149,5 @@ def _verdict(report: AuditionReport) -> str:
     best = report.winner
     if best is None:
         return "None of them is sure to pay here: plain writing, or what is in use now, is as good."
-    named = best.drafter or "(what belongs to the pair)"
-    return (
-        f"Best: {best.name}, {speed_up_text(best.overall)} times as fast as plain writing expected. --drafter {named}"
-    )
+    used = f"--drafter {best.drafter}" if best.drafter else "the pair's own, without --drafter"
+    return f"Best: {best.name}, expected to be {speed_up_text(best.overall)} times as fast as plain writing ({used})."
