@@ -106,6 +106,7 @@ def take_all(arguments: argparse.Namespace) -> None:
     from ui.i18n.language import chosen as language
     from ui.start.application import make_application
     from ui.start.window_factory import open_window
+    from ui.theme.fonts import has_letters
 
     app_paths, application = find_app_paths(), make_application()
     if not has_letters(arguments.language):
@@ -124,14 +125,6 @@ def take_all(arguments: argparse.Namespace) -> None:
             screens=arguments.screens, clip=arguments.clip
         )
         opened.window.close()
-
-
-def has_letters(language: str) -> bool:
-    """Whether a font here can write the language: boxes in place of letters are no picture."""
-    from PySide6.QtGui import QFontDatabase
-
-    systems = {"ko": QFontDatabase.WritingSystem.Korean, "ja": QFontDatabase.WritingSystem.Japanese}
-    return language not in systems or bool(QFontDatabase.families(systems[language]))
 
 
 def open_files(services: Services, target: Path, drafter: Path | None) -> None:

@@ -108,7 +108,9 @@ class Navigation(QObject):
 
         options = self._services.preferences_file.current.options()
         pairs = self._services.list_pairs()
-        self._open(ComparePage(pairs, options, self._start_side_engine, self._pages.stack))
+        page = ComparePage(pairs, options, self._start_side_engine, self._pages.stack)
+        page.set_keep_rejected(self._transcript.display.keep_rejected)
+        self._open(page)
 
     def _open(self, page: Page) -> None:
         page.command_requested.connect(lambda name: self._commands[name].trigger())

@@ -95,6 +95,11 @@ class Language(NamedTuple):
     name: str
     right_to_left: bool = False
 
+    @property
+    def english_name(self) -> str:
+        """For where its own name cannot be written."""
+        return QLocale.languageToString(QLocale(self.code).language())
+
 
 LANGUAGES = (
     Language("en", "English"),

@@ -16,6 +16,7 @@ from app.services import Services
 from app.settings.preferences import Preferences
 from ui.i18n.language import Language, Translators, chosen, tr, tr_noop
 from ui.start.window_factory import OpenWindow
+from ui.theme.fonts import has_letters
 from ui.theme.theme import Theme
 from ui.widgets.banner import Notice
 
@@ -26,6 +27,13 @@ MISSING = tr_noop(
 MISSING_AT_START = tr_noop(
     "{language} is missing from this installation, so the window is in English. Install Draftlight again to get it."
 )
+NO_LETTERS = tr_noop(
+    "No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight "
+    "again."
+)
+FONT_PACKAGES = {"ko": "fonts-noto-cjk", "ja": "fonts-noto-cjk", "ar": "fonts-noto-core"}
+"""By language, what Debian and Ubuntu call a package of fonts that has its letters."""
+
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))
 
 OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
@@ -34,11 +42,18 @@ OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
 def begin(translators: Translators, code: str) -> str:
     """Installs this language before any widget is made; returns why that failed, or ""."""
     language = chosen(code)
+    if not has_letters(language.code):
+        return no_letters(language)
     try:
         translators.use(language)
     except FileNotFoundError:
         return tr(MISSING_AT_START, language=language.name)
     return ""
+
+
+def no_letters(language: Language) -> str:
+    """Returns that the window stays in English, and what to install."""
+    return tr(NO_LETTERS, language=language.english_name, package=FONT_PACKAGES[language.code])
 
 
 class LanguageSwitch(QObject):
@@ -129,6 +144,9 @@ class LanguageSwitch(QObject):
     # How to switch
 
     def _switch(self, language: Language) -> None:
+        if not has_letters(language.code):
+            self._show_note(no_letters(language))
+            return
         try:
             self._translators.use(language)
         except FileNotFoundError:

@@ -43,6 +43,19 @@ def load_typefaces() -> None:
             logging.getLogger(__name__).warning("%s cannot be read as a font: install Draftlight again", path)
 
 
+LETTERS = {
+    "ko": QFontDatabase.WritingSystem.Korean,
+    "ja": QFontDatabase.WritingSystem.Japanese,
+    "ar": QFontDatabase.WritingSystem.Arabic,
+}
+"""The letters of languages that the fonts which come with the app lack, by the language's code."""
+
+
+def has_letters(language: str) -> bool:
+    """Returns whether some font here can write this language, so that its window is no page of boxes."""
+    return language not in LETTERS or bool(QFontDatabase.families(LETTERS[language]))
+
+
 def interface_font(family: str = OURS) -> QFont:
     """Returns the font at the size of controls.
 

@@ -92,10 +92,10 @@ class Legend(QWidget):
         self.setSizePolicy(policy)
         self._name()
 
-    @Slot(bool)
-    def show_lenient(self, occurs: bool) -> None:
-        """Explains the mark of lenient guesses too, where one `occurs`."""
-        entries = (*ENTRIES, LENIENT) if occurs else ENTRIES
+    @Slot(object)
+    def show_met(self, met: frozenset[Verdict]) -> None:
+        """Explains the marks that occur in the chat and no others; its line keeps its room without any."""
+        entries = tuple(entry for entry in (*ENTRIES, LENIENT) if entry[1] in met)
         if entries != self._entries:
             self._entries = entries
             self._flow.show(MarkRow(_marks(entries)), (), LONG_AGO_S)
@@ -119,7 +119,7 @@ class Legend(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         self._flow.resize(max(width, 60))
-        return round(self._flow.height)
+        return max(round(self._flow.height), round(1.6 * LEGEND_PX))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

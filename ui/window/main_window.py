@@ -61,7 +61,8 @@ class MainWindow(QMainWindow):
         self.hint_line = HintLine(self)
         self._offer: QWidget | None = None
         self.legend = Legend(self)
-        self.transcript.leniency_met.connect(self.legend.show_lenient)
+        self.legend.show_met(frozenset())
+        self.transcript.verdicts_met.connect(self.legend.show_met)
         self.live_bar = StatsBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)

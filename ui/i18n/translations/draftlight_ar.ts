@@ -2794,6 +2794,10 @@
         <translation>تخمين، تحقّق، قبول</translation>
     </message>
     <message>
+        <source>Guessed after it, not looked at: {words}</source>
+        <translation>خُمِّن بعده ولم يُفحص: {words}</translation>
+    </message>
+    <message>
         <source>Guessed by</source>
         <translation>خمّنه</translation>
     </message>
@@ -4375,6 +4379,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>بلا مجلد</translation>
+    </message>
+    <message>
+        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
+        <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>

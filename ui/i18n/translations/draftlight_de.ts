@@ -2546,6 +2546,10 @@
         <translation>Raten, prüfen, annehmen</translation>
     </message>
     <message>
+        <source>Guessed after it, not looked at: {words}</source>
+        <translation>Danach geraten, nicht angesehen: {words}</translation>
+    </message>
+    <message>
         <source>Guessed by</source>
         <translation>Geraten von</translation>
     </message>
@@ -4019,6 +4023,10 @@ Frage</translation>
     <message>
         <source>No folder</source>
         <translation>Kein Ordner</translation>
+    </message>
+    <message>
+        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
+        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>

@@ -2546,6 +2546,10 @@
         <translation>Predecir, comprobar, aceptar</translation>
     </message>
     <message>
+        <source>Guessed after it, not looked at: {words}</source>
+        <translation>Predicho después, sin examinar: {words}</translation>
+    </message>
+    <message>
         <source>Guessed by</source>
         <translation>Predicho por</translation>
     </message>
@@ -4019,6 +4023,10 @@ pregunta</translation>
     <message>
         <source>No folder</source>
         <translation>Sin carpeta</translation>
+    </message>
+    <message>
+        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
+        <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>

@@ -2484,6 +2484,10 @@
         <translation>予測、検証、受理</translation>
     </message>
     <message>
+        <source>Guessed after it, not looked at: {words}</source>
+        <translation>その後の予測（未検証）: {words}</translation>
+    </message>
+    <message>
         <source>Guessed by</source>
         <translation>予測元</translation>
     </message>
@@ -3930,6 +3934,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>フォルダーなし</translation>
+    </message>
+    <message>
+        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
+        <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
     </message>
     <message>
         <source>No graphics card was found</source>

@@ -2484,6 +2484,10 @@
         <translation>추측하고, 검사하고, 수락해요</translation>
     </message>
     <message>
+        <source>Guessed after it, not looked at: {words}</source>
+        <translation>그 뒤의 추측, 검사하지 않음: {words}</translation>
+    </message>
+    <message>
         <source>Guessed by</source>
         <translation>추측한 쪽</translation>
     </message>
@@ -3930,6 +3934,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>폴더 없음</translation>
+    </message>
+    <message>
+        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
+        <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>

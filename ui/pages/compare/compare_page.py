@@ -130,7 +130,6 @@ class ComparePage(TwoSidedPage):
         self._waiting = [self.left, self.right]
         for side in self._waiting:
             side.wait(tr("Waits for its turn."))
-        self.words.setText(tr("Writing…"))
         self.run_button.setText(tr("Stop"))
         self._next()
 
@@ -140,13 +139,16 @@ class ComparePage(TwoSidedPage):
         if pair_request == self._loaded:
             self._ask()
             return
-        self._current.wait(tr("Loading the model…"))
+        loading = tr("Loading the model…")
+        self._current.wait(loading)
+        self.words.setText(loading)
         self._loaded = pair_request
         if (problem := self.engine.open(pair_request)) is not None:
             self._refuse(self._current, problem)
 
     def _ask(self) -> None:
         assert self._current is not None
+        self.words.setText(tr("Writing…"))
         options = self._current.options(self._options, SEED)
         self._current.begin(self.engine.ask(self.prompt.text().strip(), options))
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.traces.equivalence import departures_in
 from app.traces.pair_names import names_in
 from app.traces.playback import Playback, ReplaySpeed
 from app.traces.trace import Trace
@@ -75,7 +74,8 @@ class ReplayPage(Page):
             )
         )
         self.legend = Legend(self)
-        self.legend.show_lenient(departures_in(timed.event for timed in self.trace.events) > 0)
+        shown = {mark.verdict for mark in self._states.last.marks if mark.is_kept or mark.verdict == "rejected"}
+        self.legend.show_met(frozenset((*shown, "pending")))
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)
         column(foot, 12, self.damage, self.legend, self.transport).setContentsMargins(20, 0, 20, 0)

@@ -48,6 +48,7 @@ class TokenDetails:
     greedy: bool
     verify: Verify
     plain_ms: float | None
+    behind: str = ""
 
 
 _OFF_THE_TEXT = ("pending", "unreached", "beside")
@@ -112,6 +113,7 @@ def details_of(state: ReplyState, mark: Mark) -> TokenDetails | None:
         greedy=greedy,
         verify=mode,
         plain_ms=state.plain_ms,
+        behind=_text_of(judged.wrong[1:]) if judged is not None and mark.verdict == "rejected" else "",
     )
 
 

@@ -169,7 +169,7 @@ class RawLayout(TextLayout):
         showing = self.showing
         if mark.is_kept:
             self._write(mark, now_s)
-        elif showing.has_marks and (showing.keep_rejected or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
+        elif showing.has_marks and (showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
             shown = "".join(part.text for part in visible(mark.text.replace("\n", "↵")))
             span = self.paragraphs[-1].append(mark, shown, now_s)
             if not showing.keep_rejected:

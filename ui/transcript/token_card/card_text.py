@@ -119,6 +119,11 @@ def outside_line(details: TokenDetails) -> str:
     return ". ".join(lines)
 
 
+def behind_line(details: TokenDetails) -> str:
+    """Returns the guesses behind a wrong one, which are not in the text; "" where there were none."""
+    return tr("Guessed after it, not looked at: {words}", words=quoted(details.behind)) if details.behind else ""
+
+
 def cost_line(details: TokenDetails) -> str:
     """Returns what the round cost and saved, by the plain speed measured in this reply."""
     ms = details.draft_ms + details.verify_ms
@@ -176,6 +181,8 @@ def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
         sentences.append(f"{heading_of_list(details.look, is_full=is_full)}: {likely}")
         if outside := outside_line(details):
             sentences.append(outside)
+    if behind := behind_line(details):
+        sentences.append(behind)
     return ". ".join([*sentences, cost_line(details)])
 
 

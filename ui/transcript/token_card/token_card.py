@@ -226,8 +226,9 @@ class TokenCard(QWidget):
             y += ROW
         if hidden := len(details.look.top) - len(shown):
             y = self._more(painter, y, hidden)
-        outside = words.outside_line(details)
-        return self._text(painter, outside + ".", y + 2) if outside else y
+        for said in (words.outside_line(details), words.behind_line(details)):
+            y = self._text(painter, said + ".", y + 2) if said else y
+        return y
 
     def _more(self, painter: QPainter | None, y: int, hidden: int) -> int:
         """Tells how many words are left out; a click on a pinned card shows them."""

@@ -6,7 +6,7 @@ Events only change a reply's state. `scroll_area` decides the scroll position an
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QWheelEvent
@@ -17,7 +17,7 @@ from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.live_stats import PooledSpeed
-from ui.transcript.state.mark import Mark
+from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.context_divider import ContextDivider
@@ -43,13 +43,14 @@ class TranscriptView(ScrolledColumn):
     lesson_requested = Signal()
     token_pointed_at = Signal(int, object)
     remarked = Signal(int)
-    leniency_met = Signal(bool)
+    verdicts_met = Signal(object)
     zoomed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent, clock)
         self._reply: ReplyWidget | None = None
         self._turned = 0
+        self._met: frozenset[Verdict] = frozenset()
         self._pass_on_requests()
         self._take_font()
 
@@ -127,10 +128,20 @@ class TranscriptView(ScrolledColumn):
         if reply is not None and event.generation_id == reply.state.generation_id:
             if isinstance(event, Finished):
                 self._maker.pooled.add(reply.title, event.generation_id, event.stats)
+            seen = len(reply.state.marks)
             reply.apply(event)
-            if isinstance(event, Verified) and event.departures:
-                self.leniency_met.emit(True)
+            if isinstance(event, Verified):
+                self._meet(reply.state.marks.since(min(seen, len(reply.state.marks))))
             self._want_frame_of(reply)
+
+    def _meet(self, marks: Iterable[Mark]) -> None:
+        """Tells of verdicts that are met for the first time in this chat, as far as they are shown."""
+        shown = {mark.verdict for mark in marks if mark.is_kept or self.display.keeps(mark.verdict)} | (
+            {mark.verdict for mark in marks} & {"rejected"}
+        )
+        if new := shown - self._met:
+            self._met |= new
+            self.verdicts_met.emit(self._met)
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the current reply as it was at some moment: all of `before` has settled, and `now` adds its newest
@@ -187,8 +198,7 @@ class TranscriptView(ScrolledColumn):
         reply.name(title)
         self._maker.pooled.add(reply.title, state.generation_id, state.stats)
         reply.restore(state)
-        if any(mark.verdict == "lenient" for mark in state.marks):
-            self.leniency_met.emit(True)
+        self._meet(state.marks)
         self._want_frame_of(reply)
         self.remarked.emit(message_id)
 
@@ -259,7 +269,8 @@ class TranscriptView(ScrolledColumn):
         self._maker.pooled.clear()
         self._reply = None
         self._follows = True
-        self.leniency_met.emit(False)
+        self._met = frozenset()
+        self.verdicts_met.emit(self._met)
         self._column.empty()
         self._arrange()
 

@@ -73,10 +73,11 @@ def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
     assert narrowed < whole.rects_of(whole.paragraphs[0], kept.start, kept.end)[0].width()
 
 
-def test_kept_wrong_guesses_stay_with_those_never_judged(font):
-    flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True))
-    assert flow.step(99.0) is None
-    assert words(flow) == ["A wrong never right"]
+def test_kept_wrong_guesses_stay_and_raw_tokens_show_those_never_judged_too(font):
+    for text, seen in (("rendered", "A wrong right"), ("raw", "A wrong never right")):
+        flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True, text=text))
+        assert flow.step(99.0) is None
+        assert words(flow) == [seen]
 
 
 def test_a_refused_line_break_is_a_sign_not_a_break(font):
@@ -178,7 +179,7 @@ def test_copy_leaves_out_what_is_no_part_of_the_reply(font):
     flow, state = flow_of(
         font, ["A|~ wrong| never=> right", " guess|\n\n| more=> x"], DisplayOptions(keep_rejected=True), cut=-1
     )
-    assert words(flow) == ["A wrong never right guess", "", " more"]
+    assert words(flow) == ["A wrong right guess", "", " more"]
     assert copied(flow.paragraphs, everything(flow.paragraphs)) == "A right" == state.text
 
 

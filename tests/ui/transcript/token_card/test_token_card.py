@@ -238,8 +238,8 @@ def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot
     pane.setFocus()
     for _ in range(3):
         qtbot.keyClick(pane, Qt.Key.Key_Right)
-    assert told == [(5, " kind"), (5, " blue"), (5, " sky")]
-    assert view.cards.card.accessibleName() == "Guess not looked at: “ sky”"
+    assert told == [(5, " kind"), (5, " blue"), (5, " fox")]
+    assert view.cards.card.accessibleName() == "Correction: “ fox”"
 
 
 def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined(
@@ -251,7 +251,7 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
     assert pane.reader.token_mark.text == " blue"
     assert pane.reader.token_rects()
     qtbot.keyClick(pane, Qt.Key.Key_Right)
-    assert view.cards.card.accessibleName() == "Guess not looked at: “ sky”"
+    assert view.cards.card.accessibleName() == "Correction: “ fox”"
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=QPoint(pane.width() - 2, 2))
     assert pane.reader.token_mark is None
 
@@ -438,7 +438,6 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
     [
         (2, None, "This reply is still being written."),
         (2, About(), "This reply is in no chat, so it cannot go on with another word."),
-        (3, About(8), "What else the model considered was not kept for this reply."),
     ],
 )
 def test_where_no_word_may_be_chosen_the_menu_says_why(

@@ -148,7 +148,9 @@ class MarkdownFlow(PageLayout):
         for mark in fresh:
             if mark.is_kept:
                 self.tokens.keep(mark, now_s)
-            elif showing.has_marks and (showing.keep_rejected or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
+            elif showing.has_marks and (
+                showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)
+            ):
                 self.tokens.refuse(mark, now_s)
                 if not showing.keep_rejected:
                     self._moving.going.append(self.tokens.refused[-1])

@@ -1,0 +1,84 @@
+"""Marks that leave the sentence readable: guesses that were never looked at are in a card, and the legend is short."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import ROUNDS, asked, begun
+from tests.ui.golden_reply import EVENTS
+from ui.transcript.legend import Legend
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.token_details import details_of
+from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.token_card.card_text import behind_line
+from ui.transcript.view.transcript_view import TranscriptView
+
+
+def golden() -> ReplyState:
+    state = ReplyState(EVENTS[0].generation_id)
+    for event in EVENTS:
+        state = reduce(state, event)
+    return state
+
+
+def shown(view: TranscriptView) -> list[str]:
+    reply = view.current_reply
+    assert reply is not None
+    return [span.mark.verdict for paragraph in reply.pane.flow.paragraphs for span in paragraph.spans]
+
+
+@pytest.mark.parametrize(("text", "is_shown"), [("rendered", False), ("raw", True)])
+def test_guesses_behind_a_wrong_one_are_in_the_text_of_raw_tokens_alone(
+    qtbot: QtBot, text: str, is_shown: bool
+) -> None:
+    view = TranscriptView()
+    qtbot.addWidget(view)
+    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, text=text)  # type: ignore[arg-type]
+    view.begin_reply(EVENTS[0].generation_id, "Starter")
+    for event in EVENTS:
+        view.apply(event)
+    view.show_frame()
+    assert "rejected" in shown(view)
+    assert ("unreached" in shown(view)) == is_shown
+
+
+def test_the_card_of_a_wrong_guess_has_what_was_guessed_behind_it() -> None:
+    state = golden()
+    wrong = next(mark for mark in state.marks if mark.verdict == "rejected")
+    behind = [mark.text for mark in state.marks if mark.verdict == "unreached" and mark.round == wrong.round]
+    details = details_of(state, wrong)
+    assert details is not None
+    assert behind
+    assert behind_line(details) == f"Guessed after it, not looked at: “{''.join(behind)}”"
+    right = next(mark for mark in state.marks if mark.verdict == "accepted")
+    details = details_of(state, right)
+    assert details is not None
+    assert behind_line(details) == ""
+
+
+def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Opener) -> None:
+    stage: Stage = open_stage()
+    legend = stage.window.legend
+    assert entries(legend) == []
+    before = legend.heightForWidth(600)
+    stage.handle(*asked("Hello"), *begun(), *ROUNDS)
+    stage.parts.pace.finish_now()
+    assert entries(legend) == ["right guess", "wrong guess", "correction"]
+    assert legend.heightForWidth(600) == before
+    stage.window.transcript.clear()
+    assert entries(legend) == []
+
+
+def entries(legend: Legend) -> list[str]:
+    return [words for words in legend.accessibleName().removeprefix("Legend: ").split(", ") if words]
+
+
+def test_only_raw_text_keeps_what_was_never_looked_at() -> None:
+    keeping = DisplayOptions(keep_rejected=True)
+    assert [keeping.keeps(verdict) for verdict in ("rejected", "unreached", "beside")] == [True, False, False]
+    assert replace(keeping, text="raw").keeps("unreached")
+    assert not DisplayOptions(text="raw").keeps("unreached")
