@@ -93,7 +93,9 @@ class DrafterMaker(NamedTuple):
                 tempfile.TemporaryDirectory(dir=folder, prefix=".making-", ignore_cleanup_errors=True) as made_in,
             ):
                 check_room(target, folder, order.kind)
-                place = Path(made_in) / (Path(order.out).name or made_name(target, order.kind))
+                name = Path(order.out).name or made_name(target, order.kind)
+                place = Path(made_in) / Path(name).stem / name  # graphs are listed by their folder's name
+                place.parent.mkdir()
                 wanted = msgspec.structs.replace(order, out=str(place), work=str(work))
                 made = run_maker(wanted, self.log_file, self.progress, self.go_on, self.entry)
                 return self._settled(order, made, place, questions)
