@@ -40,6 +40,8 @@ def known(written: Any, before: Any) -> Any:
     """What the release knew of it: a choice that is only new breaks nothing."""
     if isinstance(written, dict) and isinstance(before, dict):
         return {key: known(value, before[key]) for key, value in written.items() if key in before}
+    if isinstance(written, list) and isinstance(before, list) and len(written) == len(before):
+        return [known(each, was) for each, was in zip(written, before, strict=True)]
     return written
 
 

@@ -65,6 +65,7 @@ NOT_SAID = {
         "offloaded (",
         "model name",
         "former version",
+        "pasted text",
         "{}, {} of {} layers",
     ),
     "What became of a backend's file, as a value that the doctor has words for": ("not needed", "no device"),
@@ -94,7 +95,9 @@ NOT_SAID = {
         "{} names the drafter {}, which is not there",
         "{} lacks its memory budget, or a context within its limit",
         "{} says verified = {}, but its commits, sizes and hashes say otherwise",
+        "{} has heads {} its file, and must name a drafter only where they are beside it",
         "the drafter {} has no files",
+        "the drafter {} must be a GGUF, or name its tokenizer",
         "the drafter {} has files of several repositories",
     ),
 }

@@ -68,7 +68,7 @@ def main() -> int:
     figures = list[Figure]()
     for size in (options.tokens // 100, options.tokens // 10, options.tokens):
         began = time.process_time()
-        memory = SuffixMemory(ids[:size])
+        memory = SuffixMemory(np.append(ids[: size - 1], np.int32(END)))
         build_s = time.process_time() - began
         places = rng.integers(DEPTH, size - LIMIT, ASKED).tolist()
         tails = {place: [0] * 8 + ids[place - 8 : place].tolist() for place in places}

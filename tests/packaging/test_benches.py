@@ -56,6 +56,7 @@ SMALLEST: dict[str, str] = {
     "transcript_open.py": "50 open",
     "transcript_paint.py": "50 2000",
     "translation.py": "--shape small --tries 1 --prompts 1 --tokens 4",
+    "trees.py": "--tokens 8 --seeds 1",
     "watching.py": "--tokens 50 --rate 200 --seconds 1",
     "window_start.py": "--runs 1",
 }

@@ -120,7 +120,7 @@ def test_a_file_that_is_gone_is_told_in_one_sentence(page: AddonPage, offer: Add
 def test_a_disk_without_room_is_told_before_the_first_byte(
     page: AddonPage, offer: AddonOffer, folder: AddonFolder
 ) -> None:
-    with pytest.raises(HubError, match="are to be fetched") as told:
+    with pytest.raises(HubError, match="are to be downloaded") as told:
         get_addon(offer, folder, limits=Limits(margin_bytes=1 << 60))
     assert told.value.code == "disk_full"
     assert page.asked == []

@@ -130,7 +130,7 @@ def test_a_download_that_runs_stops_the_move(source: Path, destination: Path, jo
     [item] = downloads.items()
     lock = downloads.lock(item)
     assert lock.acquire()
-    with pytest.raises(StoreError, match="being fetched by another Draftlight"):
+    with pytest.raises(StoreError, match="being downloaded by another Draftlight"):
         move(source, destination, journal)
     lock.release()
     move(source, destination, journal)
