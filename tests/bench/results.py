@@ -29,13 +29,11 @@ SHOWN_FEATURES = ("avx2", "avx512_vnni", "avx_vnni", "amx_int8")
 HEAD = """\
 # Measurements
 
-What Draftlight promises in figures, how it was measured, where a bar was missed. Machines are shared, so what is
-compared ran in turn in one process: ratios hold, single speeds move by tens of per cent. Why checking
-several guesses is cheap: [Passes at the price of one reading](kernels.md). **Not yet run with a real graphics card, on
-macOS or on Windows** (`sh tests/bench/gpu.sh OUT` measures a card).
-
-Made by `python tests/bench/results.py` from what benches keep (`--keep`). Those of before 26
-November 2026 are by hand.
+What Draftlight promises in figures, and where a bar was missed. Machines are shared: what is compared ran in turn in
+one process; ratios hold. Why checking guesses is cheap:
+[Passes at the price of one reading](kernels.md). **Not yet run with a real graphics card, on macOS or on Windows**
+(`sh tests/bench/gpu.sh OUT` measures a card). Made by `python tests/bench/results.py` from what benches keep
+(`--keep`); older than 26 November 2026: by hand.
 """
 
 
