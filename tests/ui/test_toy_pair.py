@@ -24,7 +24,8 @@ def test_guesses_are_judged_before_the_eye(
     qtbot: QtBot, qapp: object, tmp_path: Path, toy_gguf: Path, toy_onnx_noisy: Path
 ) -> None:
     with running_services(AppPaths(tmp_path, tmp_path, tmp_path)) as services:
-        chosen = Preferences(pace="live", max_tokens=24)
+        # A fixed number of guesses: whether more of them would pay on a busy machine is not asked here.
+        chosen = Preferences(pace="live", max_tokens=24, draft_length=4)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         services.conversation.do(UsePair(PairFiles("toy", "toy-q8_0", str(toy_gguf), str(toy_onnx_noisy))))
