@@ -72,7 +72,7 @@ def make_parser() -> Parser:
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
     _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
     _add_audition(
-        commands.add_parser("audition", help="which drafter fits, heard over your kept replies", allow_abbrev=False)
+        commands.add_parser("audition", help="which drafter fits, tried on your kept replies", allow_abbrev=False)
     )
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
     models = commands.add_parser("models", help="find, download, check and remove models", allow_abbrev=False)
@@ -171,7 +171,7 @@ def _add_audition(audition: argparse.ArgumentParser) -> None:
         action="append",
         type=not_empty,
         default=None,
-        help="hear this one, named as for ask; may be said several times (default: all that are here)",
+        help="try this one, named as for ask; may be said several times (default: all that are here)",
     )
     audition.add_argument(
         "--chats", metavar="all|ID", nargs="+", type=chat_number, default=(), help="which chats (default: all)"
@@ -188,7 +188,7 @@ def _add_audition(audition: argparse.ArgumentParser) -> None:
         action="append",
         type=not_empty,
         default=None,
-        help="fetch this drafter of the catalogue first, and hear it too",
+        help="fetch this drafter of the catalogue first, and try it too",
     )
     audition.add_argument(
         "--accept-licence", action="store_true", help="with --fetch: the terms were read and are accepted"

@@ -109,7 +109,7 @@ def _found(pair: PairRequest, wanted: Sequence[tuple[str, str]], find: Find) -> 
         reason = refused[0][1] if refused else translatable("no drafter was named")
         raise refuse(
             "no_candidates",
-            translatable("no drafter can be heard: {reason}", reason=reason),
+            translatable("no drafter can be tried: {reason}", reason=reason),
             translatable("Name one that is here; `draftlight doctor --target MODEL` lists them."),
         )
     drafters = tuple(NamedDrafter(*each) for each in wanted)

@@ -56,7 +56,7 @@ def audition(
 
     def progress(name: str, share: float) -> None:
         if not arguments.json:
-            line.show_share("hearing drafters" if name else "measuring passes", share)
+            line.show_share("trying drafters" if name else "measuring passes", share)
 
     run = AuditionRun(app_paths, progress, lambda: not stopped.is_set(), entry)
     try:
@@ -106,7 +106,7 @@ def _say(report: AuditionReport) -> None:
         _say_places(each)
     say()
     for name, reason in report.refused:
-        say(f"{name} was not heard: {reason}.")
+        say(f"{name} was not tried: {reason}.")
     for reason, count in report.unused:
         say(f"{count:,} more replies could not be used: {reason}.")
     for name, bytes_ in report.offers:

@@ -110,7 +110,7 @@ def test_it_is_heard_used_and_undone(stage: Stage) -> None:
     stage.done(report(SUFFIX, OWN))
     assert shown(view) == {"again", "use", "table"}
     assert "1.60 times" in view.answer.text()
-    assert "bad.onnx was not heard: it is no graph." in view.more.text()
+    assert "bad.onnx was not tried: it is no graph." in view.more.text()
     view.use.click()
     assert stage.used[-1].drafter == "suffix"
     preferences = stage.parts.choices.preferences

@@ -3042,26 +3042,6 @@ tokens/s</source>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Hear them</source>
-        <translation>استمع إليهم</translation>
-    </message>
-    <message>
-        <source>Hear them again</source>
-        <translation>استمع إليهم مجددًا</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hearing: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>يجري الاستماع: {name}</numerusform>
-            <numerusform>يجري الاستماع: {name}</numerusform>
-            <numerusform>يجري الاستماع: {name}</numerusform>
-            <numerusform>يجري الاستماع: {name}</numerusform>
-            <numerusform>يجري الاستماع: {name}</numerusform>
-            <numerusform>يجري الاستماع: {name}</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -7446,6 +7426,26 @@ a round</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
+        <source>Try them</source>
+        <translation>جرّبها</translation>
+    </message>
+    <message>
+        <source>Try them again</source>
+        <translation>جرّبها مرة أخرى</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trying: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>تجري تجربة: {name}</numerusform>
+            <numerusform>تجري تجربة: {name}</numerusform>
+            <numerusform>تجري تجربة: {name}</numerusform>
+            <numerusform>تجري تجربة: {name}</numerusform>
+            <numerusform>تجري تجربة: {name}</numerusform>
+            <numerusform>تجري تجربة: {name}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>نسختان جنبًا إلى جنب</translation>
     </message>
@@ -10156,8 +10156,8 @@ a round</source>
         <translation>لا فرق</translation>
     </message>
     <message>
-        <source>no drafter can be heard: {reason}</source>
-        <translation>لا يمكن الاستماع إلى أي مخمِّن: {reason}</translation>
+        <source>no drafter can be tried: {reason}</source>
+        <translation>لا يمكن تجربة أي مخمِّن: {reason}</translation>
     </message>
     <message>
         <source>no drafter was named</source>
@@ -13894,14 +13894,14 @@ a round</source>
         <translation>عُثر على {name}</translation>
     </message>
     <message numerus="yes">
-        <source>{name} was not heard: {reason}</source>
+        <source>{name} was not tried: {reason}</source>
         <translation>
-            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
-            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
-            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
-            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
-            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
-            <numerusform>لم يُستمع إلى {name}: {reason}</numerusform>
+            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
+            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
+            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
+            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
+            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
+            <numerusform>لم تُجرَّب {name}: {reason}</numerusform>
         </translation>
     </message>
     <message>

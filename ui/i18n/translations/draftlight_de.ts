@@ -2754,22 +2754,6 @@ Token/s</translation>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Hear them</source>
-        <translation>Anhören</translation>
-    </message>
-    <message>
-        <source>Hear them again</source>
-        <translation>Noch einmal anhören</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hearing: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Wird angehört: {name}</numerusform>
-            <numerusform>Wird angehört: {name}</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -6942,6 +6926,22 @@ pro Runde</translation>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
     <message>
+        <source>Try them</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Try them again</source>
+        <translation>Noch einmal ausprobieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trying: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Wird ausprobiert: {name}</numerusform>
+            <numerusform>Wird ausprobiert: {name}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
@@ -9496,8 +9496,8 @@ pro Runde</translation>
         <translation>kein Unterschied</translation>
     </message>
     <message>
-        <source>no drafter can be heard: {reason}</source>
-        <translation>kein Drafter kann angehört werden: {reason}</translation>
+        <source>no drafter can be tried: {reason}</source>
+        <translation>kein Drafter kann ausprobiert werden: {reason}</translation>
     </message>
     <message>
         <source>no drafter was named</source>
@@ -12982,10 +12982,10 @@ pro Runde</translation>
         <translation>{name} wurde gefunden</translation>
     </message>
     <message numerus="yes">
-        <source>{name} was not heard: {reason}</source>
+        <source>{name} was not tried: {reason}</source>
         <translation>
-            <numerusform>{name} wurde nicht angehört: {reason}</numerusform>
-            <numerusform>{name} wurde nicht angehört: {reason}</numerusform>
+            <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
+            <numerusform>{name} wurde nicht ausprobiert: {reason}</numerusform>
         </translation>
     </message>
     <message>

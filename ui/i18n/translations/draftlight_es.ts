@@ -2754,22 +2754,6 @@ tokens/s</translation>
             <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Hear them</source>
-        <translation>Escucharlos</translation>
-    </message>
-    <message>
-        <source>Hear them again</source>
-        <translation>Escucharlos de nuevo</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hearing: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>Escuchando: {name}</numerusform>
-            <numerusform>Escuchando: {name}</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -6942,6 +6926,22 @@ por ronda</translation>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
+        <source>Try them</source>
+        <translation>Probarlos</translation>
+    </message>
+    <message>
+        <source>Try them again</source>
+        <translation>Probarlos de nuevo</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trying: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Probando: {name}</numerusform>
+            <numerusform>Probando: {name}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
     </message>
@@ -9496,8 +9496,8 @@ por ronda</translation>
         <translation>sin diferencia</translation>
     </message>
     <message>
-        <source>no drafter can be heard: {reason}</source>
-        <translation>no se puede escuchar a ningún modelo borrador: {reason}</translation>
+        <source>no drafter can be tried: {reason}</source>
+        <translation>no se puede probar ningún modelo borrador: {reason}</translation>
     </message>
     <message>
         <source>no drafter was named</source>
@@ -12982,10 +12982,10 @@ por ronda</translation>
         <translation>se encontró {name}</translation>
     </message>
     <message numerus="yes">
-        <source>{name} was not heard: {reason}</source>
+        <source>{name} was not tried: {reason}</source>
         <translation>
-            <numerusform>No se escuchó a {name}: {reason}</numerusform>
-            <numerusform>No se escuchó a {name}: {reason}</numerusform>
+            <numerusform>{name} no se probó: {reason}</numerusform>
+            <numerusform>{name} no se probó: {reason}</numerusform>
         </translation>
     </message>
     <message>

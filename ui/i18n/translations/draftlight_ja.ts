@@ -2682,21 +2682,6 @@ tok/s</translation>
             <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Hear them</source>
-        <translation>聴いてみる</translation>
-    </message>
-    <message>
-        <source>Hear them again</source>
-        <translation>もう一度聴く</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hearing: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>聴いています: {name}</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -6816,6 +6801,21 @@ a round</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
     <message>
+        <source>Try them</source>
+        <translation>試す</translation>
+    </message>
+    <message>
+        <source>Try them again</source>
+        <translation>もう一度試す</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trying: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>試しています: {name}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>2 つのバージョンを並べて表示</translation>
     </message>
@@ -9331,8 +9331,8 @@ a round</source>
         <translation>差なし</translation>
     </message>
     <message>
-        <source>no drafter can be heard: {reason}</source>
-        <translation>聴けるドラフターがありません: {reason}</translation>
+        <source>no drafter can be tried: {reason}</source>
+        <translation>試せるドラフターがありません: {reason}</translation>
     </message>
     <message>
         <source>no drafter was named</source>
@@ -12754,9 +12754,9 @@ a round</source>
         <translation>{name} が見つかりました</translation>
     </message>
     <message numerus="yes">
-        <source>{name} was not heard: {reason}</source>
+        <source>{name} was not tried: {reason}</source>
         <translation>
-            <numerusform>{name} は聴けませんでした: {reason}</numerusform>
+            <numerusform>{name} は試せませんでした: {reason}</numerusform>
         </translation>
     </message>
     <message>

@@ -2682,21 +2682,6 @@ tokens/s</source>
             <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Hear them</source>
-        <translation>들어 보기</translation>
-    </message>
-    <message>
-        <source>Hear them again</source>
-        <translation>다시 들어 보기</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hearing: {name}</source>
-        <comment>a drafter</comment>
-        <translation>
-            <numerusform>듣는 중: {name}</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
         <translation>
@@ -6816,6 +6801,21 @@ a round</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
     <message>
+        <source>Try them</source>
+        <translation>시험해 보기</translation>
+    </message>
+    <message>
+        <source>Try them again</source>
+        <translation>다시 시험해 보기</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trying: {name}</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>시험하는 중: {name}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>두 버전 나란히 보기</translation>
     </message>
@@ -9331,8 +9331,8 @@ a round</source>
         <translation>차이 없음</translation>
     </message>
     <message>
-        <source>no drafter can be heard: {reason}</source>
-        <translation>들어 볼 수 있는 드래프터가 없습니다: {reason}</translation>
+        <source>no drafter can be tried: {reason}</source>
+        <translation>시험해 볼 수 있는 드래프터가 없습니다: {reason}</translation>
     </message>
     <message>
         <source>no drafter was named</source>
@@ -12754,9 +12754,9 @@ a round</source>
         <translation>{name} 모델을 찾았어요</translation>
     </message>
     <message numerus="yes">
-        <source>{name} was not heard: {reason}</source>
+        <source>{name} was not tried: {reason}</source>
         <translation>
-            <numerusform>{name}은(는) 듣지 못했어요: {reason}</numerusform>
+            <numerusform>{name} 시험 안 됨: {reason}</numerusform>
         </translation>
     </message>
     <message>

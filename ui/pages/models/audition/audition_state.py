@@ -80,7 +80,7 @@ def progress_words(hearing: AuditionHearing) -> str:
     """What is going on."""
     if not hearing.name:
         return tr("Reading your replies, and what a pass of the model takes")
-    return tr("Hearing: {name}", "a drafter", name=drafter_name(hearing.name))
+    return tr("Trying: {name}", "a drafter", name=drafter_name(hearing.name))
 
 
 def lines_of(report: AuditionReport, in_use: str) -> tuple[CandidateLine, ...]:
@@ -172,7 +172,7 @@ def _least(chance: float) -> str:
 def left_out(report: AuditionReport) -> tuple[str, ...]:
     """Who was not heard and which replies could not be used, a sentence each."""
     drafters = [
-        sentence(tr("{name} was not heard: {reason}", "", name=drafter_name(name), reason=translate(reason)))
+        sentence(tr("{name} was not tried: {reason}", "", name=drafter_name(name), reason=translate(reason)))
         for name, reason in report.refused
     ]
     replies = [

@@ -118,8 +118,8 @@ class AuditionView(PartsColumn):
         inner = self.inner
         self._best = ""
         self.title = parts.title("", inner)
-        self.begin = parts.primary(tr("Hear them"), inner, self.begin_requested.emit)
-        self.again = parts.link(tr("Hear them again"), inner, self.begin_requested.emit)
+        self.begin = parts.primary(tr("Try them"), inner, self.begin_requested.emit)
+        self.again = parts.link(tr("Try them again"), inner, self.begin_requested.emit)
         self.stop = parts.link(tr("Stop"), inner, self.stop_requested.emit)
         self.bar, self.doing = QProgressBar(inner), parts.note("", inner)
         self.problem = parts.problem("", inner)
