@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.making.maker_process import Entry, maker_entry, run_maker
+from app.making.maker_process import maker_entry, run_maker
 from app.making.making_text import split, varied_questions
 from app.making.verdict import GainVerdict, Judge
 from app.problem import refuse
+from app.system.child_process import Entry
 from engine.making.orders import NETWORKS, Made, MadeKind, MakeOrder, MakingOutlook, MakingPhase, MakingProgress
 from engine.translatable import translatable
 from models.file_lock import OsLock

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.problem import refuse
+from app.system.child_process import Entry, messages_of, settle
 from app.system.crash_report import print_without_texts
 from engine.making.orders import NETWORKS, Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.translatable import as_text, translatable
@@ -21,21 +21,13 @@ from engine.translatable import as_text, translatable
 if TYPE_CHECKING:
     from engine.making.maker import Make
 
-Entry = Callable[[Connection, str, int, bytes], None]
-"""The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
-
-LOOK_EVERY_S = 0.2
-"""Seconds after which it is seen at the latest that the user has stopped it."""
-
 _encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
 _decode: msgspec.msgpack.Decoder[MakingMessage] = msgspec.msgpack.Decoder(MakingMessage)
 
 
 def maker_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """Runs in the fresh process. The imports are here, so that the app itself never pays for them."""
-    from app.system import child_process as child
-
-    child.settle(Path(log_file), parent_id)
+    settle(Path(log_file), parent_id)
     from engine.text.template_process import start_ahead
 
     start_ahead()  # of the model's template: once confined, this process starts none
@@ -72,37 +64,21 @@ def run_maker(
     entry: Entry = maker_entry,
 ) -> Made:
     """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `go_on` says False."""
-    ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(
-        target=entry, args=(theirs, str(log_file), os.getpid(), _encode(order)), name="draftlight-maker", daemon=True
-    )
+    stopped = translatable("the making of a drafter was stopped")
+    said = messages_of(entry, _encode(order), "draftlight-maker", log_file, go_on=go_on, stopped=stopped)
     try:
-        process.start()
-        theirs.close()
-        while True:
-            if not go_on():
-                raise refuse(
-                    "cancelled",
-                    translatable("the making of a drafter was stopped"),
-                    translatable("Start again whenever you like."),
-                )
-            if not ours.poll(LOOK_EVERY_S):
-                continue
-            message = _decode.decode(ours.recv_bytes())
-            if isinstance(message, (MakingProgress, MakingOutlook)):
+        with closing(said):
+            for each in said:
+                message = _decode.decode(each)
+                if isinstance(message, MakingRefused):
+                    raise refuse(message.code, message.message, message.hint)
+                if isinstance(message, Made):
+                    return message
                 progress(message)
-            elif isinstance(message, MakingRefused):
-                raise refuse(message.code, message.message, message.hint)
-            else:
-                return message
-    except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
+        raise EOFError
+    except (EOFError, msgspec.DecodeError) as error:
         raise refuse(
             "maker_died",
             translatable("the process that made a drafter ended by itself"),
             translatable("Too little memory may be free. {log} may say more.", log=log_file),
         ) from error
-    finally:
-        if process.pid is not None:
-            process.kill()
-            process.join()
-        ours.close()

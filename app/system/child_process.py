@@ -1,4 +1,4 @@
-"""Prepares the worker's process before any native library is loaded: it stays quiet and ends with its parent.
+"""A process of its own, from both sides: the child stays quiet and ends with its parent, who waits for what it says.
 
 Quiet: what native code prints goes to a log file, never to the app's output. On Linux the kernel ends the worker when
 its parent dies, even where the worker is stuck in native code; elsewhere the worker notices the end of the pipe.
@@ -8,15 +8,55 @@ from __future__ import annotations
 
 import ctypes
 import faulthandler
+import multiprocessing
 import os
 import signal
 import sys
+from collections.abc import Callable, Generator
+from multiprocessing.connection import Connection
 from pathlib import Path
+
+from app.problem import refuse
+from engine.translatable import translatable
+
+Entry = Callable[[Connection, str, int, bytes], None]
+"""The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
+
+LOOK_EVERY_S = 0.2
+"""Seconds after which it is seen at the latest that the user has stopped it."""
 
 LOG_LIMIT_BYTES = 1_000_000
 """At this size the log is renamed to `.1` when a worker starts, so that there are at most two such files."""
 
 _PR_SET_PDEATHSIG = 1
+
+
+def messages_of(
+    entry: Entry, order: bytes, name: str, log_file: Path, *, go_on: Callable[[], bool], stopped: str
+) -> Generator[bytes]:
+    """What a fresh process says of an order, one message after the other; to close the iterator ends the process.
+
+    Raises EOFError where it ended by itself, ProblemError with the sentence `stopped` where `go_on` says False.
+    """
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(
+        target=entry, args=(theirs, str(log_file), os.getpid(), order), name=name, daemon=True
+    )
+    try:
+        process.start()
+        theirs.close()
+        while True:
+            if not go_on():
+                raise refuse("cancelled", stopped, translatable("Start again whenever you like."))
+            if ours.poll(LOOK_EVERY_S):
+                yield ours.recv_bytes()
+    except ConnectionResetError as error:
+        raise EOFError from error
+    finally:
+        if process.pid is not None:
+            process.kill()
+            process.join()
+        ours.close()
 
 
 def settle(log_file: Path, parent_id: int) -> None:

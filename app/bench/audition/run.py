@@ -10,10 +10,11 @@ from typing import NamedTuple
 from app.bench.audition.candidates import InvitedDrafters
 from app.bench.audition.kept_replies import MOST, KeptReplies, UsedReply, find_replies
 from app.bench.audition.report import AuditionReport, CandidateReport, in_order, lower, report_of
-from app.bench.audition.stage_process import Entry, heard, stage_entry
+from app.bench.audition.stage_process import heard, stage_entry
 from app.engine_host.protocol import PairFiles
 from app.engine_host.session import EngineSession
 from app.problem import refuse
+from app.system.child_process import Entry
 from app.system.instance_lock import WindowLock
 from app.system.paths import AppPaths
 from app.traces.trace import machine

@@ -5,17 +5,18 @@ A drafter whose native code ends that process costs itself alone: the others are
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
 
 from app.problem import refuse
+from app.system.child_process import Entry, messages_of, settle
 from engine.loading.audition.orders import (
     AuditionEnded,
     AuditionMessage,
@@ -27,14 +28,8 @@ from engine.loading.audition.orders import (
 )
 from engine.translatable import as_text, translatable
 
-Entry = Callable[[Connection, str, int, bytes], None]
-"""The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
-
 NICE = 10
 """How far behind other programs' the audition's turn is: a chat goes on meanwhile."""
-
-LOOK_EVERY_S = 0.2
-"""Seconds after which it is seen at the latest that the user has stopped it."""
 
 _encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
 _decode: msgspec.msgpack.Decoder[AuditionMessage] = msgspec.msgpack.Decoder(AuditionMessage)
@@ -42,9 +37,7 @@ _decode: msgspec.msgpack.Decoder[AuditionMessage] = msgspec.msgpack.Decoder(Audi
 
 def stage_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """Runs in the fresh process. The imports are here, so that the app itself never pays for them."""
-    from app.system import child_process as child
-
-    child.settle(Path(log_file), parent_id)
+    settle(Path(log_file), parent_id)
     if hasattr(os, "nice"):
         os.nice(NICE)
     from engine.text.template_process import start_ahead
@@ -105,37 +98,21 @@ def _messages(
     order: AuditionOrder, log_file: Path, go_on: Callable[[], bool], entry: Entry
 ) -> Iterator[AuditionMessage]:
     """What one process says up to its end. Raises EOFError where that came early, ProblemError."""
-    ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(
-        target=entry, args=(theirs, str(log_file), os.getpid(), _encode(order)), name="draftlight-audition", daemon=True
-    )
-    try:
-        process.start()
-        theirs.close()
-        while True:
-            if not go_on():
-                raise refuse(
-                    "cancelled",
-                    translatable("the audition was stopped"),
-                    translatable("Start again whenever you like."),
-                )
-            if not ours.poll(LOOK_EVERY_S):
-                continue
-            message = _received(ours)
+    stopped = translatable("the audition was stopped")
+    said = messages_of(entry, _encode(order), "draftlight-audition", log_file, go_on=go_on, stopped=stopped)
+    with closing(said):
+        for each in said:
+            message = _decoded(each)
             if isinstance(message, AuditionRefused):
                 raise refuse(message.code, message.message, message.hint)
             yield message
             if isinstance(message, AuditionEnded):
                 return
-    finally:
-        if process.pid is not None:
-            process.kill()
-            process.join()
-        ours.close()
 
 
-def _received(pipe: Connection) -> AuditionMessage:
+def _decoded(data: bytes) -> AuditionMessage:
+    """Raises EOFError for what is no message."""
     try:
-        return _decode.decode(pipe.recv_bytes())
-    except (ConnectionResetError, msgspec.DecodeError) as error:
+        return _decode.decode(data)
+    except msgspec.DecodeError as error:
         raise EOFError from error

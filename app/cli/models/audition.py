@@ -17,7 +17,7 @@ from app.bench.audition.candidates import InvitedDrafters, all_candidates, named
 from app.bench.audition.curve_file import read_curve
 from app.bench.audition.report import AuditionReport, AuditionRow, CandidateReport
 from app.bench.audition.run import AuditionRun
-from app.bench.audition.stage_process import Entry, stage_entry
+from app.bench.audition.stage_process import stage_entry
 from app.bench.audition.text_kind import KIND_WORDS
 from app.bench.break_even import in_lines
 from app.cli.ask import on_interrupt, pair_request_from
@@ -25,6 +25,7 @@ from app.cli.output import ProgressLine, say, say_table
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.model_library.pairs.resolution import find_pair
+from app.system.child_process import Entry
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe

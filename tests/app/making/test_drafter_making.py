@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from app.making.drafter_making import DrafterMaker, check_room, overall
-from app.making.maker_process import Entry, maker_entry
+from app.making.maker_process import maker_entry
 from app.making.making_words import outcome
 from app.making.verdict import GainVerdict
 from app.problem import ProblemError
+from app.system.child_process import Entry
 from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused
 from models.hardware.machine import read_machine
 from models.store.store import Store

@@ -14,9 +14,9 @@ from app.bench.audition.candidates import InvitedDrafters, NamedDrafter
 from app.bench.audition.kept_replies import KeptReplies, UsedReply
 from app.bench.audition.report import AuditionReport, in_order, report_of
 from app.bench.audition.run import AuditionRun, one_at_a_time
-from app.bench.audition.stage_process import Entry
 from app.engine_host.protocol import PairFiles
 from app.problem import ProblemError
+from app.system.child_process import Entry
 from app.system.paths import AppPaths
 from engine.loading.audition.orders import (
     AuditionBegan,
