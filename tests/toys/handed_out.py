@@ -49,11 +49,9 @@ def handed_out(tensors: Mapping[str, Array], shape: ToyShape) -> dict[str, Array
     return found
 
 
-def config_of(shape: ToyShape, listed: int, **changed: Any) -> dict[str, Any]:
-    """What config.json says; a key that is changed to None is left out."""
-    said = {
-        "architectures": ["LlamaForCausalLMEagle3"],
-        "num_hidden_layers": 1,
+def _sizes(shape: ToyShape) -> dict[str, Any]:
+    """What every config.json says of a shape."""
+    return {
         "hidden_size": shape.width,
         "intermediate_size": shape.feed_forward,
         "num_attention_heads": shape.heads,
@@ -62,6 +60,15 @@ def config_of(shape: ToyShape, listed: int, **changed: Any) -> dict[str, Any]:
         "rope_theta": shape.rope_base,
         "max_position_embeddings": shape.context,
         "vocab_size": shape.vocab,
+    }
+
+
+def config_of(shape: ToyShape, listed: int, **changed: Any) -> dict[str, Any]:
+    """What config.json says; a key that is changed to None is left out."""
+    said = {
+        "architectures": ["LlamaForCausalLMEagle3"],
+        "num_hidden_layers": 1,
+        **_sizes(shape),
         "draft_vocab_size": listed,
         "norm_before_residual": True,
         "eagle_aux_hidden_state_layer_ids": [1, 2, LAYERS - 1],
@@ -148,15 +155,8 @@ def block_config_of(shape: ToyShape, kind: str, layers: int = 1, **changed: Any)
     said: dict[str, Any] = {
         "architectures": [{"dflash": "DFlashDraftModel", "dflash2": "DFlash2DraftModel"}.get(kind, "Qwen3DSparkModel")],
         "num_hidden_layers": layers,
-        "hidden_size": shape.width,
+        **_sizes(shape),
         "head_dim": shape.head_width,
-        "intermediate_size": shape.feed_forward,
-        "num_attention_heads": shape.heads,
-        "num_key_value_heads": shape.kv_heads,
-        "rms_norm_eps": shape.epsilon,
-        "rope_theta": shape.rope_base,
-        "max_position_embeddings": shape.context,
-        "vocab_size": shape.vocab,
         "block_size": BLOCK,
     }
     if kind == "dflash2":
