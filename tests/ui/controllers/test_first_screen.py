@@ -7,9 +7,10 @@ from math import inf
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import asked
+from tests.ui.fakes import asked, opened
 from ui.controllers.first_screen import FirstScreen
 from ui.pages.race.recorded_view import RecordedView
 from ui.stage.recorded_race import recorded_race
@@ -49,6 +50,13 @@ def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(fi
     button(first, "Ask something").click()
     assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
     assert first.window.focusWidget() is first.window.composer.edit
+
+
+def test_it_goes_where_another_model_answers(first: Stage) -> None:
+    first.handle(opened())
+    assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
+    first.handle(opened(PairFiles("other", "Other", "o.gguf", None, 4)))
+    assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
 
 
 def test_the_game_is_one_click_away(first: Stage) -> None:
