@@ -1,4 +1,4 @@
-"""An audition on a thread of its own: what it says, and that one which was closed does not stand in the next one's way."""
+"""An audition on a thread of its own: what it says; and that one which was closed does not hinder the next one."""
 
 from __future__ import annotations
 
