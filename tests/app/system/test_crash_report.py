@@ -45,6 +45,13 @@ def test_an_error_keeps_its_place_and_loses_its_words() -> None:
     assert told.endswith("\nValueError")
     assert told.split("\nafter\n")[0].endswith("KeyError")
     assert "raise KeyError(text) from error" in told
+    try:
+        try:
+            int(CANARY)
+        except ValueError:
+            raise KeyError(CANARY)  # noqa: B904  # as where another error comes while one is handled
+    except KeyError as error:
+        assert without_texts(error).endswith("\nValueError")
     assert without_texts(FileNotFoundError(2, "no such file", CANARY)) == "FileNotFoundError (ENOENT)"
     assert without_texts(ImportError("libgomp.so.1 is missing")) == "ImportError: libgomp.so.1 is missing"
 
@@ -67,8 +74,19 @@ def test_a_report_is_made_once_of_what_is_new(app_paths: AppPaths) -> None:
     assert new_report(app_paths) == ""
     app_paths.app_log.write_text('anew\n  File "x.py"\n' * 9)
     assert "anew" in new_report(app_paths)
+    app_paths.app_log.write_text('shorter\n  File "x.py"\n')
+    assert "shorter" in new_report(app_paths)
     app_paths.reported.write_bytes(b"\xff app.log x\n")
-    assert "anew" in new_report(app_paths)
+    assert "shorter" in new_report(app_paths)
+
+
+def test_who_the_user_is_is_left_out(app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
+    logged(app_paths)
+    home = Path(__file__).parents[3]
+    monkeypatch.setattr(Path, "home", lambda: home)
+    report = new_report(app_paths)
+    assert str(home) not in report
+    assert f'"~{os.sep}tests' in report
 
 
 def watched(file: Path, then: str) -> int:
