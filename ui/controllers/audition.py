@@ -18,9 +18,8 @@ from app.bench.audition.report import AuditionReport, CandidateReport
 from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.pairs.resolution import COPYING, as_computed, as_loaded, chosen_for
+from app.model_library.pairs.resolution import COPYING, OWN_HEADS, as_computed, as_loaded, chosen_for
 from app.services import Services
-from engine.options.load_options import OWN_HEADS
 from models.pair import STARTER
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController
