@@ -13,10 +13,9 @@ from app.bench.audition.report import AuditionReport, AuditionRow, CandidateRepo
 from app.conversation.commands import UsePair
 from app.conversation.events import ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.pairs.resolution import COPYING
+from app.model_library.pairs.resolution import COPYING, OWN_HEADS
 from app.problem import Problem
 from engine.loading.audition.orders import PassTimes
-from engine.options.load_options import OWN_HEADS
 from models.pair import STARTER
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, message, opened
 from tests.ui.pages.models.stage import FakeLibrary
