@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,13 @@ def fail(text: str) -> None:
         raise KeyError(text) from error
 
 
+def fail_while_failing(text: str) -> None:
+    try:
+        int(text)
+    except ValueError:
+        raise KeyError(text)  # noqa: B904
+
+
 def logged(app_paths: AppPaths) -> None:
     end = begin_log(app_paths.app_log)
     try:
@@ -37,21 +45,20 @@ def logged(app_paths: AppPaths) -> None:
     end()
 
 
+@pytest.mark.parametrize("failing", [fail, fail_while_failing])
+def test_each_error_that_led_to_one_is_told(failing: Callable[[str], None]) -> None:
+    with pytest.raises(KeyError) as caught:
+        failing(CANARY)
+    assert without_texts(caught.value).endswith("\nValueError")
+
+
 def test_an_error_keeps_its_place_and_loses_its_words() -> None:
     with pytest.raises(KeyError) as caught:
         fail(CANARY)
     told = without_texts(caught.value)
     assert CANARY not in told
-    assert told.endswith("\nValueError")
     assert told.split("\nafter\n")[0].endswith("KeyError")
     assert "raise KeyError(text) from error" in told
-    try:
-        try:
-            int(CANARY)
-        except ValueError:
-            raise KeyError(CANARY)  # noqa: B904  # as where another error comes while one is handled
-    except KeyError as error:
-        assert without_texts(error).endswith("\nValueError")
     assert without_texts(FileNotFoundError(2, "no such file", CANARY)) == "FileNotFoundError (ENOENT)"
     assert without_texts(ImportError("libgomp.so.1 is missing")) == "ImportError: libgomp.so.1 is missing"
 

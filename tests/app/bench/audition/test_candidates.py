@@ -46,5 +46,5 @@ def test_a_name_that_is_said_twice_is_heard_once_and_what_is_not_there_is_told(r
     ((name, reason),) = invited.refused
     assert name == "nothing.gguf"
     assert "is not there" in reason
-    with pytest.raises(ProblemError, match="no drafter can be tried: nothing.gguf is not there"):
+    with pytest.raises(ProblemError, match=r"no drafter can be tried: nothing\.gguf is not there"):
         named_candidates(PAIR, ["nothing.gguf"], find)
