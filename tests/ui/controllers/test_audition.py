@@ -114,8 +114,8 @@ def test_it_is_heard_used_and_undone(stage: Stage) -> None:
     assert "bad.onnx was not tried: it is no graph." in view.more.text()
     view.use.click()
     assert stage.used[-1].drafter == "suffix"
-    preferences = stage.parts.choices.preferences
-    assert preferences.chosen_drafters == {STARTER: "suffix"}
+    stage.controller.use("ngram")
+    assert stage.parts.choices.preferences.chosen_drafters == {STARTER: "ngram"}
     assert "undo" in shown(view)
     view.undo.click()
     assert stage.used[-1].drafter == ""
@@ -165,6 +165,8 @@ def test_the_best_is_proposed_once_after_enough_replies(stage: Stage) -> None:
     assert stage.begun == []
     stage.chat(1)
     assert [each.small for each in stage.begun] == [True]
+    stage.chat(LOOK_EVERY)
+    assert len(stage.begun) == 1  # One runs already.
     stage.done(report(SUFFIX, OWN))
     assert "1.6 times as fast as plain writing" in banner.text.text()
     assert "1.2" in banner.text.text()
