@@ -9,6 +9,7 @@ import argparse
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext, redirect_stdout
 from functools import partial
 
 import msgspec
@@ -89,8 +90,9 @@ def _fetch(what: str, arguments: argparse.Namespace, app_paths: AppPaths) -> Non
     """Fetch a drafter, as `models get` does: its size and terms are shown first. Raises ProblemError."""
     from app.cli.models.command import models
 
-    asked = argparse.Namespace(action="get", what=what, accept_licence=arguments.accept_licence, json=arguments.json)
-    models(asked, app_paths)
+    asked = argparse.Namespace(action="get", what=what, accept_licence=arguments.accept_licence, json=False)
+    with redirect_stdout(sys.stderr) if arguments.json else nullcontext():  # standard output has one object alone
+        models(asked, app_paths)
 
 
 def _say(report: AuditionReport) -> None:
