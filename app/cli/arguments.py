@@ -123,10 +123,18 @@ def _add_distil(distil: argparse.ArgumentParser) -> None:
     )
     text.add_argument("--chats", action="store_true", help="the replies that your chats have kept")
     distil.add_argument(
-        "--budget", metavar="TIME", type=duration, default=0.0, help="the time it may take, such as 90s, 30m or 2h"
+        "--budget",
+        metavar="TIME",
+        type=duration,
+        default=0.0,
+        help="the time it may take, such as 90s, 30m or 2h (default: 2m for the model's text, 30m for a block)",
     )
     distil.add_argument(
-        "--size", metavar="N", type=named_or({"auto": 0}, 32, 1024), default=0, help="block: the network's width"
+        "--size",
+        metavar="N",
+        type=named_or({"auto": 0}, 32, 1024),
+        default=0,
+        help="block: the network's width (default: by the speed of the model)",
     )
     distil.add_argument("--out", metavar="DIR", default="", help="write it there (default: among the models)")
     distil.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")

@@ -6,7 +6,7 @@ The window does the same by a button. Only what is missing is added, and nothing
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime
@@ -34,7 +34,7 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     if arguments.list:
         return _list(backups_in(app_paths.backups), as_json=arguments.json)
     sources = [_named(arguments.file, app_paths)] if arguments.file else [b.path for b in backups_in(app_paths.backups)]
-    return _add([read_backup(path) for path in sources], app_paths, as_json=arguments.json)
+    return _add(map(read_backup, sources), app_paths, as_json=arguments.json)
 
 
 def _named(name: str, app_paths: AppPaths) -> Path:
@@ -92,20 +92,21 @@ def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:
     return 0
 
 
-def _add(found: Sequence[Sequence[ChatRecord]], app_paths: AppPaths, *, as_json: bool) -> int:
-    """Add what is missing, from the first source on."""
-    chat_ids, messages = 0, 0
+def _add(found: Iterable[Sequence[ChatRecord]], app_paths: AppPaths, *, as_json: bool) -> int:
+    """Add what is missing, from the first source on; each is read when it is its turn, for all may be 500 MB."""
+    chat_ids, messages, sources = 0, 0, 0
     with _alone(app_paths) as store:
         for records in found:
             came = store.write(add_missing, records).result()
             chat_ids += len(came.chat_ids)
             messages += came.messages
+            sources += 1
     if as_json:
         say_json({"chats": chat_ids, "messages": messages})
     elif chat_ids:
         say(f"{chat_ids:,} chats with {messages:,} messages came back.")
     else:
-        say("Nothing was missing." if found else "There are no backups yet.")
+        say("Nothing was missing." if sources else "There are no backups yet.")
     return 0
 
 

@@ -188,6 +188,3 @@ class _Trainer:
         self._graph.write_facts(place, facts)
         place.replace(out)
         return figures, tokens
-
-
-__all__ = ["make_network"]

@@ -18,7 +18,7 @@ from app.bench.audition.report import AuditionReport, CandidateReport
 from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.pairs.resolution import COPYING, as_computed, as_loaded, chosen_for
+from app.model_library.pairs.resolution import COPYING, OWN_HEADS, as_computed, as_loaded, chosen_for
 from app.services import Services
 from models.pair import STARTER
 from ui.controllers.models import ModelsController
@@ -195,8 +195,10 @@ class AuditionController(QObject):
 
     @Slot(object)
     def _take(self, event: AuditionEvent) -> None:
+        if self._running is None:
+            return  # It was stopped while this was on its way.
         if isinstance(event, AuditionDone | AuditionFailed):
-            if self._running is None or event.pair != self._running.pair:
+            if event.pair != self._running.pair:
                 return  # of a model that is no longer asked about
             self._running = None
         if self._asked:
@@ -209,7 +211,9 @@ class AuditionController(QObject):
         """Says who is better than what guesses now, where that is clear."""
         best = report.winner
         now = next((each for each in report.candidates if each.drafter == self.state.in_use), None)
-        if best is None or report.replies < ENOUGH or self._pair is None or not _clearly_better(best, now):
+        if best is None or now is None or report.replies < ENOUGH or self._pair is None:
+            return
+        if not _clearly_better(best, now):
             return
         self._proposed = best.drafter
         self._choices.change(proposed=(*self._choices.preferences.proposed, chosen_for(self._pair)))
@@ -224,9 +228,14 @@ class AuditionController(QObject):
         return self._pair is not None and chosen_for(self._pair) in self._choices.preferences.proposed
 
     def _in_use(self, files: PairFiles) -> str:
-        """Who guesses, as a request names it; "" for what belongs to the pair."""
-        chosen = self._choices.preferences.chosen_drafters.get(chosen_for(_request_of(files)))
-        return chosen if chosen is not None else "" if files.drafter is not None or files.heads else COPYING
+        """Who guesses, as an audition's candidates name it; "" for what belongs to the pair."""
+        request = _request_of(files)
+        chosen = self._choices.preferences.chosen_drafters.get(chosen_for(request))
+        if chosen is not None:
+            return chosen
+        if files.drafter is not None:
+            return "" if request.pair else files.drafter
+        return OWN_HEADS if files.heads else COPYING
 
     def _show(self) -> None:
         page = self._models.page
@@ -243,13 +252,13 @@ def _request_of(files: PairFiles) -> PairRequest:
     )
 
 
-def _clearly_better(best: CandidateReport, now: CandidateReport | None) -> bool:
-    if now is None or now.overall.speedup is None:
+def _clearly_better(best: CandidateReport, now: CandidateReport) -> bool:
+    if now.overall.speedup is None:
         return True
     return best is not now and (best.overall.speedup or 0.0) >= CLEARLY * max(now.overall.speedup, 1.0 / CLEARLY)
 
 
-def proposal_words(best: CandidateReport, now: CandidateReport | None, replies: int) -> str:
+def proposal_words(best: CandidateReport, now: CandidateReport, replies: int) -> str:
     """The proposal with its figures."""
     said = tr(
         "{name} would write about {speed} times as fast as plain writing, by %n (kept reply|kept replies).",
@@ -258,7 +267,7 @@ def proposal_words(best: CandidateReport, now: CandidateReport | None, replies: 
         name=drafter_name(best.name),
         speed=number(best.overall.speedup or 0.0, ".1f"),
     )
-    if now is None or now.overall.speedup is None:
+    if now.overall.speedup is None:
         return said
     what = tr("What guesses now brings {speed}; both are estimates.", "", speed=number(now.overall.speedup, ".1f"))
     return f"{said} {what}"

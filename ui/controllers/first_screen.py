@@ -52,6 +52,8 @@ class FirstScreen(QObject):
 
     def _pair_opened(self, event: PairOpened) -> None:
         self._pair_id = event.pair.id
+        if event.pair.id != STARTER:
+            self._window.transcript.invitation.show_prompts()  # What is said of the race is said of the starter.
 
     @Slot()
     def show_race(self) -> None:

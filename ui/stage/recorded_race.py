@@ -1,8 +1,7 @@
 """The race that the first screen plays: a real one of the starter pair, recorded with its machine's name.
 
-It was run once on the machine that the file names, plainly and with guesses in turn, by
-`packaging/recorded_race.py`. No
-pair of real size comes with Draftlight, so a bigger one is not shown: its text would have to be made up.
+It was run once on the machine that the file names, plainly and with guesses in turn, by `packaging/recorded_race.py`.
+No pair of real size comes with Draftlight, so a bigger one is not shown: its text would have to be made up.
 """
 
 from __future__ import annotations

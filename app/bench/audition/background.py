@@ -44,6 +44,9 @@ class BackgroundAudition:
     Both return at once. The listener is called on the audition's thread.
     """
 
+    _turn = threading.Lock()
+    """One at a time in this program: one that was closed ends a moment later, and is no reason to refuse the next."""
+
     def __init__(
         self,
         pair: PairRequest,
@@ -94,6 +97,11 @@ class BackgroundAudition:
             self._publish(AuditionFailed(self.pair, Problem("audition_fault", message, translatable("Try again."))))
 
     def _report(self) -> AuditionReport:
+        """Waits until one that was closed has let go of the lock. Raises ProblemError."""
+        with self._turn:
+            return self._run()
+
+    def _run(self) -> AuditionReport:
         """Imported here, for reading files closely needs numpy, which the start does without. Raises ProblemError."""
         from app.bench.audition.candidates import all_candidates
         from app.bench.audition.run import AuditionRun

@@ -9,6 +9,7 @@ import argparse
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext, redirect_stdout
 from functools import partial
 
 import msgspec
@@ -89,8 +90,9 @@ def _fetch(what: str, arguments: argparse.Namespace, app_paths: AppPaths) -> Non
     """Fetch a drafter, as `models get` does: its size and terms are shown first. Raises ProblemError."""
     from app.cli.models.command import models
 
-    asked = argparse.Namespace(action="get", what=what, accept_licence=arguments.accept_licence, json=arguments.json)
-    models(asked, app_paths)
+    asked = argparse.Namespace(action="get", what=what, accept_licence=arguments.accept_licence, json=False)
+    with redirect_stdout(sys.stderr) if arguments.json else nullcontext():  # standard output has one object alone
+        models(asked, app_paths)
 
 
 def _say(report: AuditionReport) -> None:
@@ -149,6 +151,6 @@ def speed_up_text(row: AuditionRow) -> str:
 def _verdict(report: AuditionReport) -> str:
     best = report.winner
     if best is None:
-        return "None of them is sure to pay here: plain writing, or what is in use now, is as good."
+        return "None of them is sure to be faster than plain writing."
     used = f"--drafter {best.drafter}" if best.drafter else "the pair's own, without --drafter"
     return f"Best: {best.name}, expected to be {speed_up_text(best.overall)} times as fast as plain writing ({used})."

@@ -77,7 +77,9 @@ def read_block_config(keys: ConfigValues) -> BlockConfig:
     if _either(keys, own, "markov_head_type") not in (None, "vanilla"):
         raise BadDraftHead(phrase("the block leans on words before by a rule that is not known here"))
     base, factors = rope_of(keys, head_width)
-    share = keys.inside("rope_parameters").real("partial_rotary_factor", 1.0)
+    rotated = int(head_width * keys.inside("rope_parameters").real("partial_rotary_factor", 1.0))
+    if head_width % 2 or rotated % 2 or not 0 < rotated <= head_width:
+        raise unusable("partial_rotary_factor" if rotated != head_width else "head_dim")
     entering, vocab = keys.get(ENTERING) is not None, keys.number("vocab_size")
     window, windows = _windows(keys, own, depth)
     return BlockConfig(
@@ -87,7 +89,7 @@ def read_block_config(keys: ConfigValues) -> BlockConfig:
         heads=heads,
         kv_heads=keys.number("num_key_value_heads", heads),
         head_width=head_width,
-        rotated=int(head_width * share),
+        rotated=rotated,
         epsilon=keys.real("rms_norm_eps", 1e-6),
         rope_base=base,
         rope_factors=factors,

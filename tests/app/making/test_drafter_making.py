@@ -12,7 +12,7 @@ import pytest
 from app.making.drafter_making import DrafterMaker, check_room, overall
 from app.making.maker_process import maker_entry
 from app.making.making_words import outcome
-from app.making.verdict import GainVerdict
+from app.making.verdict import MADE, GainVerdict, MeasuredGain
 from app.problem import ProblemError
 from app.system.child_process import Entry
 from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused
@@ -92,6 +92,21 @@ def test_what_does_not_pay_is_not_kept_unless_it_shall_be(desk: Desk, toy_gguf: 
     assert outcome(done.made).endswith("0.90 times the speed of plain writing is expected, so it does not pay here")
     assert maker.make(MakeOrder("skip", str(toy_gguf), str(out), anyway=True)).file == out
     assert [each.name for each in out.parent.iterdir()] == ["fewer.gguf"]
+
+
+def test_what_was_promised_and_not_measured_is_not_kept_unless_it_shall_be(desk: Desk, toy_gguf: Path) -> None:
+    desk.verdict = GainVerdict({MADE: MeasuredGain(12, 0.9, 0.8, 1.0, 0.5)})
+    maker = desk.maker(that_pays)
+    done = maker.make(MakeOrder("skip", str(toy_gguf), ""))
+    assert (done.file, done.model, done.verdict, desk.store.models()) == (None, None, desk.verdict, ())
+    assert maker.make(MakeOrder("skip", str(toy_gguf), "", anyway=True)).file is not None
+
+
+def test_the_same_order_with_another_budget_goes_on_from_what_was_kept(desk: Desk, toy_gguf: Path) -> None:
+    for seconds in (60.0, 120.0):
+        with pytest.raises(ProblemError):
+            desk.maker(that_dies).make(MakeOrder("heads", str(toy_gguf), "", seconds=seconds))
+    assert len([each for each in desk.work.iterdir() if each.is_dir()]) == 1
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,13 @@ def fail(text: str) -> None:
         raise KeyError(text) from error
 
 
+def fail_while_failing(text: str) -> None:
+    try:
+        int(text)
+    except ValueError:
+        raise KeyError(text)  # noqa: B904
+
+
 def logged(app_paths: AppPaths) -> None:
     end = begin_log(app_paths.app_log)
     try:
@@ -37,12 +45,18 @@ def logged(app_paths: AppPaths) -> None:
     end()
 
 
+@pytest.mark.parametrize("failing", [fail, fail_while_failing])
+def test_each_error_that_led_to_one_is_told(failing: Callable[[str], None]) -> None:
+    with pytest.raises(KeyError) as caught:
+        failing(CANARY)
+    assert without_texts(caught.value).endswith("\nValueError")
+
+
 def test_an_error_keeps_its_place_and_loses_its_words() -> None:
     with pytest.raises(KeyError) as caught:
         fail(CANARY)
     told = without_texts(caught.value)
     assert CANARY not in told
-    assert told.endswith("\nValueError")
     assert told.split("\nafter\n")[0].endswith("KeyError")
     assert "raise KeyError(text) from error" in told
     assert without_texts(FileNotFoundError(2, "no such file", CANARY)) == "FileNotFoundError (ENOENT)"
@@ -67,8 +81,19 @@ def test_a_report_is_made_once_of_what_is_new(app_paths: AppPaths) -> None:
     assert new_report(app_paths) == ""
     app_paths.app_log.write_text('anew\n  File "x.py"\n' * 9)
     assert "anew" in new_report(app_paths)
+    app_paths.app_log.write_text('shorter\n  File "x.py"\n')
+    assert "shorter" in new_report(app_paths)
     app_paths.reported.write_bytes(b"\xff app.log x\n")
-    assert "anew" in new_report(app_paths)
+    assert "shorter" in new_report(app_paths)
+
+
+def test_who_the_user_is_is_left_out(app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
+    logged(app_paths)
+    home = Path(__file__).parents[3]
+    monkeypatch.setattr(Path, "home", lambda: home)
+    report = new_report(app_paths)
+    assert str(home) not in report
+    assert f'"~{os.sep}tests' in report
 
 
 def watched(file: Path, then: str) -> int:

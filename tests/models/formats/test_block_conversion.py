@@ -148,6 +148,9 @@ BAD: dict[str, tuple[dict[str, np.ndarray] | None, dict[str, Any], str]] = {
     "an unknown Markov head": (None, {"markov_head_type": "gated"}, "by a rule that is not known here"),
     "layers of another kind": (None, {"hidden_act": "gelu_pytorch_tanh"}, "not known here: 'gelu_pytorch_tanh'"),
     "more layers than any": (None, {"num_hidden_layers": 1 << 20}, "nothing usable about num_hidden_layers"),
+    "more than a whole head": (None, {"rope_parameters": {"partial_rotary_factor": 2}}, "about partial_rotary_factor"),
+    "an odd rotation": (None, {"rope_parameters": {"partial_rotary_factor": 0.0625}}, "about partial_rotary_factor"),
+    "a head of odd width": (None, {"head_dim": 15}, "nothing usable about head_dim"),
     "a switch that is none": (None, {"sample_from_anchor": "no"}, "nothing usable about sample_from_anchor"),
 }  # fmt: skip
 

@@ -12,7 +12,8 @@ from app.bench.audition.background import AuditionDone, AuditionEvent, AuditionF
 from app.bench.audition.report import AuditionReport, AuditionRow, CandidateReport
 from app.conversation.commands import UsePair
 from app.conversation.events import ReplyEnded
-from app.engine_host.protocol import PairRequest
+from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.pairs.resolution import COPYING, OWN_HEADS
 from app.problem import Problem
 from engine.loading.audition.orders import PassTimes
 from models.pair import STARTER
@@ -113,8 +114,8 @@ def test_it_is_heard_used_and_undone(stage: Stage) -> None:
     assert "bad.onnx was not tried: it is no graph." in view.more.text()
     view.use.click()
     assert stage.used[-1].drafter == "suffix"
-    preferences = stage.parts.choices.preferences
-    assert preferences.chosen_drafters == {STARTER: "suffix"}
+    stage.controller.use("ngram")
+    assert stage.parts.choices.preferences.chosen_drafters == {STARTER: "ngram"}
     assert "undo" in shown(view)
     view.undo.click()
     assert stage.used[-1].drafter == ""
@@ -134,12 +135,38 @@ def test_a_fault_is_one_line_and_a_stop_is_none(stage: Stage) -> None:
     assert shown(view) == {"begin"}
 
 
+def test_what_was_on_its_way_when_it_was_stopped_is_not_shown(stage: Stage) -> None:
+    view = stage.open()
+    view.begin.click()
+    stage.begun[0].listener(AuditionHearing("suffix", 0.5))
+    view.stop.click()
+    stage.say(AuditionHearing("suffix", 0.6))
+    assert shown(view) == {"begin"}
+
+
+@pytest.mark.parametrize(
+    ("files", "in_use"),
+    [
+        (PairFiles("qwen", "Qwen", "t.gguf", "d.onnx", 4), ""),
+        (PairFiles("t.gguf", "t.gguf", "/m/t.gguf", "/m/d.onnx", 4), "/m/d.onnx"),
+        (PairFiles("t.gguf", "t.gguf", "/m/t.gguf", heads=True), OWN_HEADS),
+        (PairFiles("t.gguf", "t.gguf", "/m/t.gguf"), COPYING),
+    ],
+    ids=["a pair's own", "a file of the user's", "the model's own heads", "nothing but what is free"],
+)
+def test_who_guesses_now_has_the_name_that_an_audition_has_for_it(stage: Stage, files: PairFiles, in_use: str) -> None:
+    stage.controller.pair_opened(opened(files))
+    assert stage.controller.state.in_use == in_use
+
+
 def test_the_best_is_proposed_once_after_enough_replies(stage: Stage) -> None:
     banner = stage.parts.window.banner
     stage.chat(LOOK_EVERY - 1)
     assert stage.begun == []
     stage.chat(1)
     assert [each.small for each in stage.begun] == [True]
+    stage.chat(LOOK_EVERY)
+    assert len(stage.begun) == 1  # One runs already.
     stage.done(report(SUFFIX, OWN))
     assert "1.6 times as fast as plain writing" in banner.text.text()
     assert "1.2" in banner.text.text()
@@ -158,8 +185,9 @@ def test_the_best_is_proposed_once_after_enough_replies(stage: Stage) -> None:
         report(candidate("suffix", "suffix", 1.25, 1.2), OWN),
         report(candidate("suffix", "suffix", 1.6, 0.9), OWN),
         report(OWN, candidate("suffix", "suffix", 0.8, 0.7)),
+        report(SUFFIX),
     ],
-    ids=["too few replies", "hardly better", "not sure", "in use already"],
+    ids=["too few replies", "hardly better", "not sure", "in use already", "what guesses now was not heard"],
 )
 def test_where_it_is_not_clear_nothing_is_proposed(stage: Stage, found: AuditionReport) -> None:
     stage.chat(LOOK_EVERY)

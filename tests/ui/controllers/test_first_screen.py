@@ -7,13 +7,27 @@ from math import inf
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import asked
+from tests.ui.fakes import asked, opened
 from ui.controllers.first_screen import FirstScreen
-from ui.pages.race.recorded_view import RecordedView
+from ui.pages.race.recorded_view import HOLD_MS, SHOWN_MS, RecordedView
 from ui.stage.recorded_race import recorded_race
 from ui.transcript.view.empty_state import SUGGESTIONS
+
+
+class Clock:
+    """So much has passed."""
+
+    def __init__(self, elapsed_ms: float) -> None:
+        self.elapsed_ms = elapsed_ms
+
+    def isValid(self) -> bool:
+        return True
+
+    def elapsed(self) -> float:
+        return self.elapsed_ms
 
 
 @pytest.fixture
@@ -49,6 +63,32 @@ def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(fi
     button(first, "Ask something").click()
     assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
     assert first.window.focusWidget() is first.window.composer.edit
+
+
+def test_it_goes_where_another_model_answers(first: Stage) -> None:
+    first.handle(opened())
+    assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
+    first.handle(opened(PairFiles("other", "Other", "o.gguf", None, 4)))
+    assert button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
+
+
+@pytest.mark.parametrize(
+    ("elapsed_ms", "share"),
+    [(0.0, 0.0), (SHOWN_MS / 2, 0.5), (SHOWN_MS, inf), (SHOWN_MS + HOLD_MS / 2, inf), (SHOWN_MS + HOLD_MS, 0.0)],
+)
+def test_it_is_played_held_at_its_end_and_played_again(first: Stage, elapsed_ms: float, share: float) -> None:
+    shown = first.window.findChild(RecordedView)
+    assert shown is not None
+    shown._clock = Clock(elapsed_ms)
+    assert shown.at_ms == pytest.approx(share * recorded_race().longest_ms)
+
+
+def test_with_reduced_motion_it_stands_at_its_end(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(reduced_motion=True))
+    stage.qtbot.waitUntil(lambda: stage.window.findChild(RecordedView) is not None, timeout=3000)
+    still = stage.window.findChild(RecordedView)
+    assert still is not None
+    assert (still.at_ms, still._beat.isActive()) == (inf, False)
 
 
 def test_the_game_is_one_click_away(first: Stage) -> None:

@@ -20,7 +20,7 @@ from ui.widgets.boxes import FlowLayout
 
 
 def backup_words(backups: list[BackupFile]) -> str:
-    """Returns how many backups there are, and since when."""
+    """Returns how many backups there are, their size, and the newest one's day."""
     if not backups:
         return tr("There is no backup of the chats yet: the first is made with the next message.")
     return tr(

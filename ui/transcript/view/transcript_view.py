@@ -17,7 +17,7 @@ from ui.transcript.message.records import About, Edits, SavedMessage, folded
 from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.live_stats import PooledSpeed
-from ui.transcript.state.mark import Mark, Verdict
+from ui.transcript.state.mark import KEPT, Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.context_divider import ContextDivider
@@ -135,13 +135,15 @@ class TranscriptView(ScrolledColumn):
             self._want_frame_of(reply)
 
     def _meet(self, marks: Iterable[Mark]) -> None:
-        """Tells of verdicts that are met for the first time in this chat, as far as they are shown."""
-        shown = {mark.verdict for mark in marks if mark.is_kept or self.display.keeps(mark.verdict)} | (
-            {mark.verdict for mark in marks} & {"rejected"}
-        )
-        if new := shown - self._met:
+        """Tells of verdicts that are met for the first time in this chat."""
+        if new := {mark.verdict for mark in marks} - self._met:
             self._met |= new
-            self.verdicts_met.emit(self._met)
+            self._tell_met()
+
+    def _tell_met(self) -> None:
+        """Tells which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
+        shown = (each for each in self._met if each in (*KEPT, "rejected") or self.display.keeps(each))
+        self.verdicts_met.emit(frozenset(shown))
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the current reply as it was at some moment: all of `before` has settled, and `now` adds its newest
@@ -270,7 +272,7 @@ class TranscriptView(ScrolledColumn):
         self._reply = None
         self._follows = True
         self._met = frozenset()
-        self.verdicts_met.emit(self._met)
+        self._tell_met()
         self._column.empty()
         self._arrange()
 
@@ -294,6 +296,7 @@ class TranscriptView(ScrolledColumn):
             self._maker.showing = display
             for reply in self._column.replies():
                 reply.set_showing(display)
+            self._tell_met()
             self._rearrange()
 
     def set_font_px(self, pixels: int) -> None:

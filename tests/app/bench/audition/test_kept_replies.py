@@ -101,6 +101,19 @@ def test_what_cannot_be_used_is_counted_with_its_reason(reason: str, chats: Chat
     assert (found.used, found.unused) == ((), ((reason, 1),))
 
 
+@pytest.mark.parametrize(("verify", "used"), [("rejection", 1), ("lenient", 0)])
+def test_without_chance_only_leniency_changes_the_text(verify: str, used: int, chats: Chats) -> None:
+    chats.add(events(verify=verify), msgspec.structs.replace(ASKED, sampling=Sampling(temperature=0.0)))
+    assert len(find_replies(chats.path, TARGET).used) == used
+
+
+def test_what_another_machine_took_is_not_taken_for_this_ones(chats: Chats, monkeypatch: pytest.MonkeyPatch) -> None:
+    chats.add(events())
+    monkeypatch.setattr("app.bench.audition.kept_replies.machine", lambda: {"processor": "another one"})
+    found = find_replies(chats.path, TARGET)
+    assert ([each.own_ms for each in found.used], found.costs) == ([None], None)
+
+
 def test_only_the_chats_that_are_named_and_only_the_newest(chats: Chats) -> None:
     first = chats.add(events())
     chats.add(events(), chat=first)

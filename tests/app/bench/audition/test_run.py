@@ -153,3 +153,6 @@ def test_kinds_have_rows_and_the_winner_must_surely_gain() -> None:
     facts = AuditionReport("m", {}, 10, 400, COSTS, True, ordered)
     assert facts.winner == found
     assert AuditionReport("m", {}, 10, 400, COSTS, True, in_order([plain, lucky])).winner is None
+    for low in (None, 0.99):
+        unsure_one = msgspec.structs.replace(found, overall=msgspec.structs.replace(found.overall, speedup_low=low))
+        assert msgspec.structs.replace(facts, candidates=(unsure_one,)).winner is None

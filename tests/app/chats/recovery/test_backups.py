@@ -108,6 +108,16 @@ def test_a_copy_that_stays_keeps_its_messages_in_backups_and_a_half_reply_goes_w
     assert [str(file) for file in kept.all_files() if b"canary" in file.read_bytes()] == []
 
 
+def test_another_message_of_the_same_moment_stays_in_a_backup(kept: BackedUp) -> None:
+    gone, stays = kept.say("is deleted"), kept.say("is not")
+    kept.store.write(lambda db: db.execute("UPDATE messages SET created = 1.0").rowcount).result()
+    kept.seconds += EVERY_S
+    kept.say("tick", stays)
+    kept.backups.wait()
+    kept.store.delete_chat(gone).result()
+    assert texts(read_backup(kept.store.backups()[0].path)) == ["is not", "tick"]
+
+
 def test_a_backup_that_cannot_be_changed_refuses_the_deletion(kept: BackedUp, monkeypatch: pytest.MonkeyPatch) -> None:
     chat = kept.say("canary")
     kept.backups.wait()
@@ -136,10 +146,12 @@ def test_a_damaged_backup_goes_with_a_deletion_and_is_salvaged_before(kept: Back
 
 def test_only_what_is_missing_comes_back(kept: BackedUp) -> None:
     gone_on, lost, binned = kept.say("goes on"), kept.say("is lost"), kept.say("is binned")
+    half = kept.store.add_message(gone_on, "assistant", "half", "partial").result()
     kept.seconds += EVERY_S
     kept.say("tick")
     kept.backups.wait()
     kept.say("and on", gone_on)
+    kept.store.write(message_queries.update_message, half.id, "half and whole", "complete", None, None).result()
     kept.store.bin_chat(binned).result()
     records = read_backup(kept.store.backups()[0].path)
     # As damage would, and not as the user does, who means backups too.

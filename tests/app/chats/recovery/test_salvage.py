@@ -53,6 +53,14 @@ def texts(found: Salvage) -> list[str]:
     return [message.text.split()[0] for chat in found.chats for message in chat.messages]
 
 
+def test_a_message_in_the_bin_stays_there(path: Path) -> None:
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(path, disk, now=lambda: 100.0)
+        store.write(message_queries.delete_message, EACH, 100.0).result()
+        store.close().result()
+    assert f"1/{EACH - 1}" not in texts(salvage(path))
+
+
 def test_a_sound_file_is_read_whole_without_the_bin(path: Path) -> None:
     found = salvage(path)
     assert (len(found.chats), found.messages, found.lost) == (CHATS - 1, (CHATS - 1) * EACH, 0)

@@ -69,7 +69,12 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     stage.parts.pace.finish_now()
     assert entries(legend) == ["right guess", "wrong guess", "correction"]
     assert legend.heightForWidth(600) == before
-    stage.window.transcript.clear()
+    transcript = stage.window.transcript
+    transcript.display = replace(transcript.display, keep_rejected=True, text="raw")
+    assert "not looked at" in entries(legend)
+    transcript.display = replace(transcript.display, text="rendered")
+    assert entries(legend) == ["right guess", "wrong guess", "correction"]
+    transcript.clear()
     assert entries(legend) == []
 
 
