@@ -22,7 +22,7 @@ LARGEST_BYTES = 64 << 20
 MOST_CHATS, LONGEST = 100_000, 20_000
 """Chats, and characters of each: longer ones would not fit a reply's room."""
 
-HELD_EVERY, MOST_HELD = 12, 16
+HELD_EVERY, MOST_HELD = 8, 16
 """One question of so many is asked in the test, and no more than that; it is never learnt from."""
 
 FORMS = (
@@ -91,16 +91,23 @@ _ROLES = ("system", "user", "assistant")
 def varied_questions() -> tuple[Chat, ...]:
     """Usual questions of many kinds, for a target of which nothing else is known."""
     asked = tomllib.loads(Path(__file__).with_name("prompts.toml").read_text(encoding="utf-8"))["prompts"]
-    return tuple((Message("user", form.format(question)),) for form in FORMS for question in asked)
+    return tuple((Message("user", question),) for question in asked)
+
+
+def in_all_forms(chats: Sequence[Chat]) -> tuple[Chat, ...]:
+    """Single questions, each asked in every form: once it is known which are learnt from, so that none is in both."""
+    return tuple((Message("user", form.format(chat[0].content)),) for form in FORMS for chat in chats)
 
 
 def split(chats: Sequence[Chat]) -> tuple[tuple[Chat, ...], tuple[str, ...]]:
-    """What is learnt from, and the questions that are kept for the test: single ones, from everywhere in the list."""
-    learnt, asked = list[Chat](), list[str]()
-    for number, chat in enumerate(chats):
-        questions = [each.content for each in chat if each.role == "user"]
-        if number % HELD_EVERY == HELD_EVERY - 1 and len(questions) == 1 and len(asked) < MOST_HELD:
-            asked.append(questions[0])
-        else:
-            learnt.append(chat)
-    return tuple(learnt), tuple(asked)
+    """What is learnt from, and the questions that are kept for the test: single ones, from everywhere in the list.
+
+    A chat in which one of these is asked too is in neither.
+    """
+    single = [chat for chat in chats[HELD_EVERY - 1 :: HELD_EVERY] if len(_questions(chat)) == 1]
+    asked = tuple(dict.fromkeys(_questions(chat)[0] for chat in single))[:MOST_HELD]
+    return tuple(chat for chat in chats if not set(asked) & set(_questions(chat))), asked
+
+
+def _questions(chat: Chat) -> list[str]:
+    return [each.content for each in chat if each.role == "user"]

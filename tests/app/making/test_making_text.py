@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.making.making_text import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
+from app.making.making_text import FORMS, HELD_EVERY, MOST_HELD, chats_in, in_all_forms, split, varied_questions
 from app.problem import ProblemError
 from engine.making.own_text import is_answered
 from engine.options.request import Message
@@ -54,10 +54,20 @@ def test_a_file_of_ten_gigabytes_is_not_read(tmp_path: Path) -> None:
 
 
 def test_a_part_of_the_questions_is_held_out() -> None:
-    everything = varied_questions()
-    learnt, asked = split(everything)
+    learnt, asked = split(varied_questions())
     assert len(asked) == MOST_HELD
-    assert len(learnt) == len(everything) - MOST_HELD
-    assert not {chat[0].content for chat in learnt} & set(asked)
+    assert len(learnt) == len(varied_questions()) - MOST_HELD
+    assert len(in_all_forms(learnt)) == len(FORMS) * len(learnt)
+    assert not [chat for chat in in_all_forms(learnt) for each in asked if each in chat[0].content]
+
+
+def test_a_question_of_the_test_that_is_asked_twice_is_not_learnt() -> None:
+    once = tuple((Message("user", str(number)),) for number in range(HELD_EVERY))
+    learnt, asked = split((*once, *once))
+    assert asked == (str(HELD_EVERY - 1),)
+    assert learnt == (*once[:-1], *once[:-1])
+
+
+def test_chats_of_several_questions_are_learnt() -> None:
     answered = ((Message("user", "a"), Message("assistant", "b"), Message("user", "c")),) * HELD_EVERY
     assert split(answered) == (answered, ())
