@@ -123,6 +123,18 @@ def test_what_was_drawn_takes_its_rows_first() -> None:
     assert in_order(tree, [0.5, 0.1, 0.9, 0.7], 9, 2) == [1]
 
 
+def test_whether_a_drawn_guess_pays_is_not_for_what_was_looked_up_to_say() -> None:
+    """Else it would be left out where it is the very token that was looked up: a law of what was drawn for it."""
+    costs = CostCurve({width: 20.0 + 2.0 * (width - 1) for width in (1, 2, 5, 9, 17)})
+    law = Distribution(np.arange(4), np.full(4, 0.25, np.float32))
+    looked_up, chosen = Draft((2,), (0.9,), "copies"), list[tuple[int, ...]]()
+    for second in (1, 2):
+        drawn = Draft((0, second), (0.9, 0.3), "n", (law, law), 0, (-1, -1))
+        policy = AdaptiveTree(costs, lambda: 0.1, lambda source, p: p)
+        chosen.append(policy.choose(joined(drawn, looked_up), 8, 8, kept=True).tokens)
+    assert chosen == [(0, 2), (0,)]  # a row costs .21 tokens, the second guess is right in .12 of cases
+
+
 def test_what_two_drafters_guess_is_there_once_and_each_guess_says_who_made_it() -> None:
     tree = Draft((1, 2, 5), (0.9, 0.8, 0.1), "network", (), 0, (-1, 0, -1))
     other = Draft((1, 3, 4), (0.7, 0.6, 0.5), "copies")
