@@ -92,6 +92,24 @@ def test_a_full_context_takes_the_room_of_paths_that_lost(model: LlamaModel) -> 
         target.close()
 
 
+def test_no_cell_is_held_but_those_before_one_that_stays(model: LlamaModel) -> None:
+    target = LlamaTarget(model, 256, 1, leaves=3)
+    try:
+        target.feed([7] * 4)
+        target.extend([7, 1, 2, 3, 4, 5], [-1, 0, 1, -1, 3])
+        target.keep_path([3], [4])  # the guess behind it was wrong, and lies behind all that stays
+        assert target._tree.held == 3
+        target.extend([7, 1, 2], [-1, -1])
+        target.keep_path([1], [2])
+        assert target._tree.held == 4
+        target.truncate(7)  # of what could go now the earlier hold has the position too
+        assert target._tree.held == 4
+        target.truncate(5)
+        assert target._tree.held == 0
+    finally:
+        target.close()
+
+
 def test_a_cache_that_cannot_be_laid_out_anew_is_emptied(model: LlamaModel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_cells, "MOST_DEAD", 0)
     monkeypatch.setattr("llama_cpp.llama_state_seq_set_data_ext", lambda *_: 0)
