@@ -88,6 +88,9 @@ def test_the_amateur_forgets_another_chat() -> None:
     amateur.rows([1, 2, 3, 4], [5])
     amateur.rows([1, 7, 3], [])
     assert list(target.cached) == [1, 7, 3]
+    target.can_rewind = False
+    amateur.rows([1, 7, 5], [])  # what both begin with is read again where the cache cannot go back
+    assert list(target.cached) == [1, 7, 5]
 
 
 def replied(drafter: Drafter | None, sampling: Sampling, *, seed: int) -> list[Event]:
