@@ -101,10 +101,7 @@ class TreeCells:
         return fork
 
     def _hold(self, leaf: int, lost: Sequence[int]) -> None:
-        """Holds a path's cells at these places, which follow one another.
-
-        What two paths share is counted for both: each hold begins where live cells may lie behind it.
-        """
+        """Holds a path's cells at these places, which follow one another; what two paths share is counted for both."""
         start = self._start + len(path_to(self._parents, parent_of(self._parents, lost[0])))
         end = start + len(lost)
         llama_cpp.llama_memory_seq_cp(self._memory, leaf, self.leaves, start, end)
