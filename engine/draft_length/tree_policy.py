@@ -187,22 +187,28 @@ class AdaptiveTree:
         """As many as bring the most for their time, none where the best are not worth it."""
         trunk = trunk_length(tree)
         standing = standing_of(tree, self.chances, lambda place: self._chance_of(tree, place, trunk))
-        chain_ms, rate = self._costs.verify_ms(trunk + 1), self._rate()
-        row_ms = self._costs.verify_ms(trunk + 2) - chain_ms
+        rate = self._rate()
+        row_ms = self._costs.verify_ms(trunk + 2) - self._costs.verify_ms(trunk + 1)
         again = 1.0 if kept else max(0.0, 1.0 - row_ms * rate)  # of a right guess, where it has to be read again
-        places, worth, gain, best = in_order(tree, standing, rows, leaves), 0, 0.0, 0.0
-        for count, place in enumerate(places, start=1):
-            gain += standing[place] * again
-            surplus = gain - MARGIN * rate * (
-                self._costs.verify_ms(trunk + 1 + count) - self._costs.verify_ms(trunk + 1)
-            )
-            if surplus > best:
-                worth, best = count, surplus
+        surplus = 0.0
+
+        def paying(places: Sequence[int], before: int) -> int:
+            nonlocal surplus
+            worth, gain, best, begun = 0, 0.0, 0.0, trunk + 1 + before
+            for count, place in enumerate(places, start=1):
+                gain += standing[place] * again
+                more = gain - MARGIN * rate * (self._costs.verify_ms(begun + count) - self._costs.verify_ms(begun))
+                if more > best:
+                    worth, best = count, more
+            surplus += best
+            return worth
+
+        places = in_order(tree, standing, rows, leaves, paying)
         more_ms = trunk * (self._kinds[True].guess_ms - self._kinds[False].guess_ms) if self._grows else 0.0
-        self._kinds[self._grows].brought(best - rate * max(0.0, more_ms))
+        self._kinds[self._grows].brought(surplus - rate * max(0.0, more_ms))
         self._pays = max(each.surplus for each in self._kinds.values()) > 0.0
-        self._paid += worth > 0
-        return with_branches(tree, places[:worth])
+        self._paid += bool(places)
+        return with_branches(tree, places)
 
     def learn(self, tree: Draft, written: Sequence[int]) -> None:
         """Every branch that stands on what was written was right or wrong there, whether it was checked or not."""

@@ -118,13 +118,24 @@ def standing_of(tree: Draft, chances: Sequence[float], own: Callable[[int], floa
     return found
 
 
-def in_order(tree: Draft, standing: Sequence[float], rows: int, leaves: int) -> list[int]:
-    """Places of the likeliest branches, none before the one that it follows: drawn ones first, then others.
+Paying = Callable[[Sequence[int], int], int]
+"""How many of these places, the likeliest first, are worth their rows behind so many other branches."""
 
-    How many drawn ones there are hangs on no draw, for what was looked up takes only the rows that they leave.
+
+def all_pay(places: Sequence[int], before: int) -> int:
+    """The `Paying` of who asks for a number of branches."""
+    return len(places)
+
+
+def in_order(tree: Draft, standing: Sequence[float], rows: int, leaves: int, paying: Paying = all_pay) -> list[int]:
+    """Places of the likeliest branches that pay, none before the one that it follows: drawn ones first, then others.
+
+    How many drawn ones there are hangs on no draw: what was looked up takes only the rows that they leave, and `paying`
+    is asked of them before it. Else a second guess would be left out where it is what was looked up as well.
     """
-    trunk = trunk_length(tree)
-    drawn = [place for place in range(trunk, len(tree.tokens)) if is_drawn(tree, place)]
-    places = best_first(tree, standing, rows, leaves, drawn) if drawn else []
-    others = [place for place in range(trunk, len(tree.tokens)) if not is_drawn(tree, place)]
-    return [*places, *best_first(tree, standing, rows - len(places), leaves, others, places)]
+    found = list[int]()
+    for drawn in (True, False):
+        among = [place for place in range(trunk_length(tree), len(tree.tokens)) if is_drawn(tree, place) == drawn]
+        places = best_first(tree, standing, rows - len(found), leaves, among, found) if among else []
+        found += places[: paying(places, len(found))]
+    return found

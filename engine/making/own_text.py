@@ -148,7 +148,7 @@ def _write(
     found: list[OwnReply],
     is_over: Callable[[], bool],
 ) -> None:
-    """Adds replies to `found` until it is over, and those that were half written then. Raises EngineError."""
+    """Adds replies to `found` until it is over; those that are half written then are dropped. Raises EngineError."""
     names, pens = list[int](), _Pen()
     states = bool(target.state_names)
 

@@ -52,5 +52,5 @@ def _without_request(message: str) -> str:
     before, gap, behind = message.strip().partition("\n\n")
     text = behind if gap and len(before) <= LONGEST_REQUEST else message.strip()
     rest, gap, last = text.rpartition("\n\n")
-    is_request = gap and len(last) <= LONGEST_REQUEST and len(rest) >= LEAST and text == message.strip()
+    is_request = gap and len(last) <= LONGEST_REQUEST and text == message.strip()
     return rest if is_request else text

@@ -101,7 +101,7 @@ class TreeCells:
         return fork
 
     def _hold(self, leaf: int, lost: Sequence[int]) -> None:
-        """Holds a path's cells at these places, which follow one another, unless another path's hold has them."""
+        """Holds a path's cells at these places, which follow one another; what two paths share is counted for both."""
         start = self._start + len(path_to(self._parents, parent_of(self._parents, lost[0])))
         end = start + len(lost)
         llama_cpp.llama_memory_seq_cp(self._memory, leaf, self.leaves, start, end)
@@ -109,7 +109,7 @@ class TreeCells:
 
     def cut(self, length: int) -> None:
         """The cache is cut to `length` cells: what was held between later ones is free."""
-        if not self._dead or self._dead[-1].start < length:
+        if all(each.start < length for each in self._dead):
             return
         kept = [each for each in self._dead if each.start < length]
         free = max([length, *(each.end for each in kept)])

@@ -113,6 +113,7 @@ class _Stage:
             opened = open_drafters(self._model, recorded, files, None)
         else:
             model, target = self._whole_target(files)
+            target.give_states(())  # the drafter before may have asked for some
             opened = open_drafters(model, target, files, None)
             recorded = ReadingTarget(target, candidates, *self._recording())
         try:
@@ -196,9 +197,8 @@ class _Stage:
 
 def _refuse(opened: OpenDrafters, files: PairFiles) -> None:
     """Raises EngineError where the drafter that is to be heard is not among those that were opened."""
-    if opened.network is None and (files.drafter is not None or files.heads):
-        raise EngineError(opened.note or phrase("this pair has no drafter"))
-    if not opened.drafters:
+    is_absent = opened.network is None and (files.drafter is not None or files.heads)
+    if is_absent or not opened.drafters:
         raise EngineError(opened.note or phrase("this pair has no drafter"))
     if opened.shares_cache:
         raise EngineError(

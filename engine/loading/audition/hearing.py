@@ -89,7 +89,7 @@ class Hearing:
         policy = self._policies.policy_for(request, self._drafters)
         facts, interrupt = PairFacts(NO_NAMES), NativeInterrupt()
         reply = Reply(request, text.prompt, text.reply.seed, self._vocabulary, policy, facts, interrupt, self._clock)
-        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.leads
+        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.leads, policy.unchecked
         chain = DrafterChain(self._drafters, *decides) if self._drafters else None
         n_vocab, is_end = self._target.n_vocab, self._vocabulary.is_end
         guard = SafeDrafter(chain, n_vocab, is_end=is_end, states=self._target.state_names)

@@ -92,7 +92,8 @@ def growth_over(rows: dict[tuple[int, ...], Sequence[float]], shape: ByConfidenc
 
 
 def test_a_network_goes_on_where_the_product_of_probabilities_is_greatest() -> None:
-    rows = {(): (0.5, 0.4, 0.1), (0,): (0.9, 0.05, 0.05), (1,): (0.2, 0.7, 0.1), (2,): (0.3, 0.3, 0.4)}
+    rows: dict[tuple[int, ...], Sequence[float]] = {(): (0.5, 0.4, 0.1)}
+    rows |= {(0,): (0.9, 0.05, 0.05), (1,): (0.2, 0.7, 0.1), (2,): (0.3, 0.3, 0.4)}
     growth = growth_over(rows, ByConfidence(0.15, 16))
     assert (growth.tokens, growth.parents) == ([0, 1, 0, 1], [-1, -1, 0, 1])
     tree = growth.attached(Draft((0, 0), (0.5, 0.9), "n"))
@@ -100,6 +101,17 @@ def test_a_network_goes_on_where_the_product_of_probabilities_is_greatest() -> N
     assert tree.p_draft == pytest.approx((0.5, 0.9, 0.4, 0.7), abs=1e-5)
     cut = growth.attached(Draft((0,), (0.5,), "n"))  # the trunk was cut: a branch beside its first guess stays
     assert (cut.tokens, cut.parents) == ((0, 1, 1), (-1, -1, 1))
+    wide = growth_over(rows, ByConfidence(0.02, 16))
+    assert [token for token, parent in zip(wide.tokens, wide.parents, strict=True) if parent == 0] == [0, 1, 2]
+    shortened = wide.attached(Draft((0,), (0.5,), "n"))
+    assert 0 not in shortened.parents  # behind its last guess the trunk would grow
+    corrected = wide.attached(Draft((2, 0), (0.5, 0.9), "n"))
+    assert 0 not in corrected.parents[2:]  # what was read behind another guess
+
+
+def test_no_more_branches_are_read_on_than_were_asked_for() -> None:
+    shape, nodes = ByConfidence(0.1, 2), [GrownNode((1,), 0.3), GrownNode((2,), 0.2)]
+    assert [shape.read_on(nodes[:1]), shape.read_on(nodes), shape.read_on(nodes)] == [[0], [0], []]
 
 
 def test_a_fixed_shape_has_the_greatest_products_of_chances() -> None:
@@ -121,6 +133,43 @@ def test_what_was_drawn_takes_its_rows_first() -> None:
     tree = Draft((0, 1, 2, 3), (0.9, 0.1, 0.9, 0.8), "n", (law, law, None, None), 0, (-1, -1, -1, 2))
     assert in_order(tree, [0.5, 0.1, 0.9, 0.7], 2, 8) == [1, 2]
     assert in_order(tree, [0.5, 0.1, 0.9, 0.7], 9, 2) == [1]
+
+
+def test_whether_a_drawn_guess_pays_is_not_for_what_was_looked_up_to_say() -> None:
+    """Else it would be left out where it is the very token that was looked up: a law of what was drawn for it."""
+    costs = CostCurve({width: 20.0 + 2.0 * (width - 1) for width in (1, 2, 5, 9, 17)})
+    law = even_law()
+    looked_up, chosen = Draft((2,), (0.9,), "copies"), list[tuple[int, ...]]()
+    for second in (1, 2):
+        drawn = Draft((0, second), (0.9, 0.3), "n", (law, law), 0, (-1, -1))
+        policy = AdaptiveTree(costs, lambda: 0.1, lambda source, p: p)
+        chosen.append(policy.choose(joined(drawn, looked_up), 8, 8, kept=True).tokens)
+    assert chosen == [(0, 2), (0,)]  # a row costs .21 tokens, the second guess is right in .12 of cases
+
+
+def two_drawn() -> tuple[AdaptiveTree, Draft]:
+    """A first and a second guess that were drawn; a row costs .11 tokens, and the second stands in .12 of cases."""
+    costs, law = CostCurve({width: 20.0 + 2.0 * (width - 1) for width in (1, 2, 5, 9, 17)}), even_law()
+    policy = AdaptiveTree(costs, lambda: 0.055, lambda source, p: p)
+    return policy, Draft((0, 1), (0.9, 0.3), "n", (law, law), 0, (-1, -1))
+
+
+def even_law() -> Distribution:
+    return Distribution(np.arange(4), np.full(4, 0.25, np.float32))
+
+
+def test_a_branch_that_is_read_again_must_bring_its_second_row_too() -> None:
+    policy, tree = two_drawn()
+    assert policy.choose(tree, 8, 8, kept=True).tokens == (0, 1)
+    assert policy.choose(tree, 8, 8, kept=False).tokens == (0,)
+
+
+@pytest.mark.parametrize(("written", "moves"), [(0, (1, 0, 0)), (1, (-1, 1, 0)), (3, (-1, -1, 0))])
+def test_a_second_guess_is_judged_once_the_first_was_refused(written: int, moves: tuple[int, ...]) -> None:
+    policy, tree = two_drawn()
+    before = policy.chances
+    policy.learn(tree, [written])
+    assert tuple(int(np.sign(now - then)) for now, then in zip(policy.chances, before, strict=True)) == moves
 
 
 def test_what_two_drafters_guess_is_there_once_and_each_guess_says_who_made_it() -> None:

@@ -14,6 +14,7 @@ from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Event, Finished, Started, Verified
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows
 from engine.options.request import Request
@@ -270,3 +271,13 @@ def test_a_drafter_that_fails_at_states_costs_the_guesses_and_not_the_reply() ->
     events = reply(TargetWithStates(), Broken(), [1, 2, 3])
     assert written(events) == written(reply(TargetWithStates(), None, [1, 2, 3]))
     assert note_of(events) == "the drafter failed (RuntimeError: no room); the rest was written plainly"
+
+
+def test_states_come_in_their_places_where_the_rows_of_a_prompts_end_are_told_too() -> None:
+    head, size = Head(), PREFILL_CHUNK + 44
+    target = TargetWithStates(n_context=size + 64)
+    prompt = [int(token) for token in np.random.default_rng(1).integers(0, 10, size)]
+    chain = DrafterChain([RecycleDrafter(), head], lambda source, agreed: 4)
+    assert isinstance(reply(target, chain, prompt, bit_exact=False)[-1], Finished)
+    rows = target.max_width  # those of one pass, of the last piece alone
+    assert head.pieces[:3] == [(0, PREFILL_CHUNK), (PREFILL_CHUNK, 43 - rows), (size - 1 - rows, rows)]

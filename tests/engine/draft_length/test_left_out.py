@@ -66,8 +66,21 @@ def test_what_was_left_out_is_judged_by_what_was_written(written: list[int], exp
     asked = chain(told, [Scripted("copy", (1, 2, 3, 4)), Scripted("net", (7,), free=False)])
     assert asked.propose([5, 6], 8, never).source == "net"  # type: ignore[arg-type]
     assert told == []
-    asked.propose([5, 6, *written], 8, never)  # type: ignore[arg-type]
+    for _ in range(2):  # each draft is judged once
+        asked.propose([5, 6, *written], 8, never)  # type: ignore[arg-type]
     assert told == expected
+
+
+def test_of_a_draft_with_branches_nothing_is_judged() -> None:
+    class Branching(Scripted):
+        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+            return Draft((1, 2, 3), (0.5,) * 3, self.name, (), 0, (-1, 0, -1))
+
+    told: Told = []
+    asked = chain(told, [Branching("copy", ()), Scripted("net", (7,), free=False)])
+    for context in ([5, 6], [5, 6, 1, 2, 3]):
+        asked.propose(context, 8, never)  # type: ignore[arg-type]
+    assert told == []
 
 
 def test_of_a_draft_that_was_shortened_only_the_rest_is_judged() -> None:

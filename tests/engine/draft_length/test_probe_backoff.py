@@ -124,3 +124,32 @@ def test_one_in_eight_of_the_rounds_in_which_nobody_asks_is_heard() -> None:
         heard += not asks and costs.plain_ms() != before
     assert heard == pytest.approx(400 / LISTEN_EVERY, abs=6)
     assert costs.verify_ms(1) == pytest.approx(1.5, rel=0.05)
+
+
+def resting(rounds: int) -> ProbeBackoff:
+    """One that rests behind a reply of so many rounds."""
+    asking = ProbeBackoff()
+    rounds_asked(asking, range(1, rounds + 1), plain_round(3.0), 1.0)
+    assert asking.rests_in(rounds + 1)
+    return asking
+
+
+def test_a_moment_that_another_program_took_puts_nobody_off_for_long() -> None:
+    asking = ProbeBackoff()
+    asked = [plain_round(0.02), Outcome(0, 0, 500.0, 1.0, 501.0)]
+    for number, outcome in enumerate(asked, start=1):
+        asking.begin_round(number)
+        asking.learn(number, outcome, 1.0)
+    assert not asking.rests_in(3)
+
+
+def test_a_rest_goes_on_in_the_next_reply_and_its_rounds_count() -> None:
+    asking, expecting = resting(20), resting(20)
+    asking.begin_reply(20)
+    first = next(number for number in range(1, 1000) if not asking.rests_in(number))
+    assert first > 1
+    asking.begin_round(first)
+    passed = asking.learn(first, plain_round(0.5), 1.0)
+    assert passed >= first  # and those at the end of the reply before
+    expecting.begin_reply(20, expecting=True)
+    assert len(rounds_asked(expecting, range(1, 9), plain_round(0.1), 1.0)) == 8  # there is something to copy now

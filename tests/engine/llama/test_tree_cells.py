@@ -92,6 +92,43 @@ def test_a_full_context_takes_the_room_of_paths_that_lost(model: LlamaModel) -> 
         target.close()
 
 
+def test_no_cell_is_held_but_those_before_one_that_stays(model: LlamaModel) -> None:
+    target = LlamaTarget(model, 256, 1, leaves=3)
+    try:
+        target.feed([7] * 4)
+        target.extend([7, 1, 2, 3, 4, 5], [-1, 0, 1, -1, 3])
+        target.keep_path([3], [4])  # the guess behind it was wrong, and lies behind all that stays
+        assert target._tree.held == 3
+        target.extend([7, 1, 2], [-1, -1])
+        target.keep_path([1], [2])
+        assert target._tree.held == 4
+        target.truncate(7)  # of what could go now the earlier hold has the position too
+        assert target._tree.held == 4
+        target.truncate(5)
+        assert target._tree.held == 0
+    finally:
+        target.close()
+
+
+def test_a_hold_goes_though_an_earlier_one_stays_and_what_follows_has_the_bits_of_a_chain(model: LlamaModel) -> None:
+    """A path that left the trunk earlier is held after one that left it later."""
+    target = LlamaTarget(model, 256, 1, leaves=3)
+    try:
+        text = [11, 12, 13, 14, 15, 1]
+        target.feed(text[:4])
+        target.extend([15, 1, 2, 3, 4, 5, 6], [-1, 0, 1, 2, -1, 1])
+        target.keep_path([0, 1, 5], [1, 2, 6])
+        assert target._tree.held == 3
+        target.truncate(6)
+        assert target._tree.held == 1
+        target.extend([9, 21, 22], [-1, -1])
+        target.keep_path([1], [22])
+        target.truncate(7)
+        np.testing.assert_array_equal(target.extend([31, 32, 33])[-1:], target_row(model, [*text, 9, 31, 32, 33]))
+    finally:
+        target.close()
+
+
 def test_a_cache_that_cannot_be_laid_out_anew_is_emptied(model: LlamaModel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_cells, "MOST_DEAD", 0)
     monkeypatch.setattr("llama_cpp.llama_state_seq_set_data_ext", lambda *_: 0)
@@ -122,6 +159,7 @@ def test_paths_of_a_draft_are_read_depth_by_depth(model: LlamaModel) -> None:
         np.testing.assert_array_equal(second, [rows[1, 2][1], rows[3, 4][1], rows[3, 5][1]])
         assert list(target.cached) == [7, 8, 9, 1, 2]
         np.testing.assert_array_equal(target.extend([6]), target_row(model, [7, 8, 9, 1, 2, 6]))
+        target.feed([6] * (target.n_context - len(target.cached)))  # the branches' cells are free
     finally:
         target.close()
 

@@ -17,7 +17,7 @@ from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.machine.calibration import calibrate
 from engine.machine.calibration_cache import DEPTHS
-from engine.machine.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
+from engine.machine.exact_depth import BUCKET, NOTHING, BranchBits, ExactDepths, Exactness
 from engine.options.load_options import KvType, LoadOptions, WeightLayout
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -355,3 +355,20 @@ def test_a_pass_of_uniform_kernels_may_lie_across_what_llama_cpp_looks_at_togeth
     apart = ReplyExactness(ExactDepths(target), demanded=True)
     apart.prepare(context_of(509))
     assert apart.widest == 4
+
+
+@pytest.mark.parametrize("uniform", [True, False])
+def test_cells_of_a_branch_are_kept_only_where_buckets_are_nothing_to_the_kernels(uniform: bool) -> None:
+    """Where some are held for nobody, later ones lie in other buckets than those of a chain."""
+
+    class Branching(DeepFake):
+        def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
+            return FakeTarget.extend(self, tokens, parents)
+
+    target = Branching(lambda cached, width, place: 0)
+    target.max_leaves, target.keep_path = 8, target._keep
+    depths = ExactDepths(target, uniform=uniform)
+    looked(target, 300, depths)
+    target.truncate(0)
+    target.feed(context_of(301)[:-1])
+    assert depths.examine_branches(context_of(301)) == BranchBits(checked=True, kept=uniform)

@@ -10,7 +10,7 @@ from engine.drafters.heads.heads_drafter import STATE
 from engine.llama.cache.many_replies import ManyReplies
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
-from engine.making.own_text import OwnReply, own_text
+from engine.making.own_text import OwnReply, _Pen, own_text
 from engine.options.request import Message
 from models.distillation.text_file import FIRST, TrainingText, read_text, write_text
 
@@ -69,3 +69,19 @@ def test_what_a_network_learns_from_comes_back_as_it_was_written(toy_gguf: Path,
     assert large.rows == FIRST + 6
     assert large.row_of()[[5, 33, 7]].tolist() == [FIRST, FIRST + 5, 1]
     assert large.places() == {FIRST + 2: 0, FIRST + 3: 1, FIRST + 4: 2, FIRST + 5: 3}
+
+
+def test_a_reply_ends_where_its_room_does(toy_gguf: Path) -> None:
+    with opened_target(toy_gguf) as (model, _):
+        many = ManyReplies(model, 1, 16, 1, states=False)
+        written = many.write(iter([[5, 9], [7] * 16]), lambda rows, _: [9] * len(rows), 100)
+        assert [reply.ids for done in written for reply in done] == [[5, 9] + [9] * 14]  # no room for the other prompt
+        many.close()
+
+
+def test_half_of_the_replies_are_drawn_from_likely_words_and_half_are_the_likeliest() -> None:
+    rows = np.log(np.array([[0.6, 0.37, 0.03]] * 400, np.float32))
+    drawn = np.array(_Pen().draw(rows, range(400)))
+    assert set(drawn[1::2]) == {0}
+    assert 0.2 < (drawn[::2] == 1).mean() < 0.5  # at .8 it has .35
+    assert 2 not in _Pen().draw(np.log(np.array([[0.62, 0.36, 0.02]] * 4000, np.float32)), [0] * 4000)

@@ -12,6 +12,7 @@ import pytest
 
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
+from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import CannotRewind
 from engine.events import Drafted, Event, Failed, Finished, Started, Verify
@@ -78,6 +79,18 @@ def test_the_amateur_reads_what_is_new_and_forgets_what_was_refused(at_once: boo
     except CannotRewind:
         pytest.fail("a cache that cannot go back is read anew")
     np.testing.assert_array_equal(rows[0], FakeTarget().extend([9, 2])[1])
+    assert list(target.cached) == [9, 2]
+
+
+def test_the_amateur_forgets_another_chat() -> None:
+    target = FakeTarget()
+    amateur = Amateur(target, at_once=True)
+    amateur.rows([1, 2, 3, 4], [5])
+    amateur.rows([1, 7, 3], [])
+    assert list(target.cached) == [1, 7, 3]
+    target.can_rewind = False
+    amateur.rows([1, 7, 5], [])  # what both begin with is read again where the cache cannot go back
+    assert list(target.cached) == [1, 7, 5]
 
 
 def replied(drafter: Drafter | None, sampling: Sampling, *, seed: int) -> list[Event]:
@@ -165,6 +178,8 @@ def test_on_real_weights_guesses_change_nothing_and_the_reply_says_what_steers_i
             assert isinstance(events[0], Started)
             assert events[0].sampling.get("contrastive", 0.0) == strength
             assert isinstance(events[-1], Finished)
+            (learner,) = (each for each in pair._drafters.drafters if isinstance(each, LearningDrafter))
+            assert learner.learns == (strength == 0.0)  # nothing, from a text that is steered away from its own
             texts.setdefault((temperature, strength), set()).add(events[-1].text)
     finally:
         pair.close()

@@ -39,6 +39,7 @@ def test_a_short_text_is_none(message: str) -> None:
 
 def test_the_longest_of_several_blocks_is_taken_and_a_long_request_stays() -> None:
     assert pasted_text(f"```\n{TEXT}\n```\n\n```\n{TEXT}\n{TEXT}\n```") == f"{TEXT}\n{TEXT}"
+    assert pasted_text(f"Correct this:\n{TEXT}\n```\nx\n```").startswith(TEXT)  # a short block is a part of a text
     wordy = "Please, as I said yesterday, " * 20
     assert pasted_text(f"{wordy}\n\n{TEXT}").startswith("Please, as I said")
     assert len(pasted_text("`" * 100_000 + "\n" + "a b\n" * 50_000)) > LEAST  # found in no time

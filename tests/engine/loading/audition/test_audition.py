@@ -22,6 +22,7 @@ from engine.loading.audition.orders import (
     PassTimes,
     RecordedReply,
 )
+from engine.loading.audition.reading_target import ReadingTarget
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
@@ -105,6 +106,22 @@ def test_each_that_cannot_be_heard_costs_itself_alone(tmp_path: Path, with_the_b
     assert (recycled.candidate, recycled.approximate) == ("recycle", True)
     assert sum(each.guesses for reply in recycled.replies for each in reply.rounds) > 0
     assert told[-1] == AuditionEnded()
+
+
+def test_states_are_those_that_the_drafter_who_is_heard_asks_for(
+    with_the_block: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, begin = list[int](), ReadingTarget.begin
+
+    def noted(self: ReadingTarget, text: Sequence[int]) -> None:
+        given.append(len(self.state_names))
+        begin(self, text)
+
+    monkeypatch.setattr(ReadingTarget, "begin", noted)
+    replies, _ = with_the_block
+    heads = candidate("heads", STARTER / "target-q8_0.heads")
+    heard(replies[:1], heads, candidate("recycle", None, free=("recycle",)))
+    assert given == [1, 0]
 
 
 def test_replies_of_another_model_are_left_out_with_the_reason() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.events import Event, Verified
+from engine.interfaces import DrafterTraits
 from engine.loading.audition.hearing import Hearing, KeptText, n_context_for
 from engine.loading.audition.orders import HeardReply, PassTimes, RecordedReply
 from engine.loading.audition.recorded_target import ReckonedClock, RecordedTarget
@@ -17,7 +19,7 @@ from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
-from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, reply
+from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, reply
 
 SEED, LENGTH, TOKENS = 5, 3, 40
 COSTS = PassTimes({1: 1.0, 2: 1.0, 9: 1.0})
@@ -64,6 +66,7 @@ WAYS = {
     "drawn": Sampling(temperature=0.9),
     "drawn from few": Sampling(temperature=1.2, top_k=4, top_p=0.9),
     "with penalties": Sampling(temperature=0.9, repeat_penalty=1.3, repeat_last_n=8),
+    "up to its end": Sampling(temperature=0.9, logit_bias=((END, 5.0),)),
 }
 
 
@@ -73,6 +76,7 @@ def test_a_drafter_heard_is_the_drafter_that_guessed(way: str, tree: int) -> Non
     sampling = WAYS[way]
     written = live(NoisyDrafter(), sampling, tree)
     found = heard(NoisyDrafter(), ids_of(written), sampling, tree)
+    assert (ids_of(written)[-1] == END) == (way == "up to its end")
     assert [(each.width, each.stood) for each in found.rounds] == verdicts_of(written)
     assert found.note is None
 
@@ -131,3 +135,23 @@ def test_a_drafter_that_breaks_off_says_so() -> None:
     found = heard(Broken(), ids_of(live(None, sampling)), sampling)
     assert "it broke" in str(found.note)
     assert sum(each.tokens for each in found.rounds) == TOKENS
+
+
+def test_the_draft_length_hears_of_guesses_that_were_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a live reply: else a source that is put off would be heard at less than it brings."""
+
+    class Doubtful(NoisyDrafter):
+        name, traits = "doubtful", DrafterTraits(free=True, rounds=False)
+
+        def propose(self, context, limit, choose):  # type: ignore[no-untyped-def]
+            return super().propose(context, limit, choose)._replace(p_draft=(0.001,) * limit, distributions=())
+
+    told = list[str]()
+    monkeypatch.setattr(AdaptiveLength, "unchecked", lambda self, source, p_draft, right: told.append(source))
+    sampling = Sampling(temperature=0.0)
+    recorded = RecordedReply(1, Request("g", sampling=sampling), SEED, 1, ids_of(live(None, sampling)))
+    text, clock = KeptText(recorded, [0]), ReckonedClock(StoppedClock())
+    dear = PassTimes({1: 1000.0, 2: 2000.0, 9: 9000.0})
+    target = RecordedTarget(N_VOCAB, 128, CostCurve(dear.verify_ms), clock, max_width=9)
+    Hearing([Doubtful()], target, FakeVocabulary(), dear, clock, TIMING).hear(text)
+    assert set(told) == {"doubtful"}
