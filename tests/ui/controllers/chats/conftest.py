@@ -99,7 +99,8 @@ class Desk:
         before = len(self.messages())
         self.window.composer.set_text(text)
         self.window.composer.button.click()
-        self.until(lambda: len(self.messages()) > before and self.window.composer.text() == "")
+        # Before its reply is there nothing is written yet, and the button would stop it.
+        self.until(lambda: len(self.messages()) >= before + 2 and self.window.composer.text() == "")
         self.rest()
 
     def rest(self) -> None:

@@ -307,7 +307,8 @@ def test_only_the_checked_kinds_are_saved_and_a_bad_folder_is_named(bench_stage:
         page.save_sheet.boxes[kind].setChecked(False)
     page.save_sheet.close()
     page.save_into(str(tmp_path))
-    bench_stage.qtbot.waitUntil(lambda: (tmp_path / "bench.json").exists())
+    bench_stage.qtbot.waitUntil(lambda: bool(page.results.notice.text.text()))  # it is told behind the file
+    assert (tmp_path / "bench.json").exists()
     (tmp_path / "file").write_text("")
     page.save_into(str(tmp_path / "file"))
     bench_stage.qtbot.waitUntil(lambda: "cannot be written to" in page.results.notice.text.text())
