@@ -29,5 +29,12 @@ check ruff format --check
 check mypy
 check lint-imports --no-logo --no-cache
 # By default the modules with few, long tests would come last, and one core would wait for the other.
-check pytest -n 2 --dist loadscope --no-loadscope-reorder
+say pytest
+if ! pytest -n 2 --dist loadscope --no-loadscope-reorder; then
+	# A wait that ran out among 9,000 tests on a busy machine says little; one that runs out alone says something. Many
+	# failures are no such thing, and what passes only now is named above and should be mended.
+	say "once more, by themselves: those that failed, if they are at most five"
+	failures=$(python -c 'import json; print(len(json.load(open(".pytest_cache/v/cache/lastfailed"))))') || failures=6
+	[ "$failures" -le 5 ] && pytest --last-failed --last-failed-no-failures none || failed="$failed pytest"
+fi
 [ -z "$failed" ] || die "failed:$failed"

@@ -16,7 +16,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.options.request import DraftLength, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import fault_of, load_pair
 from tests.toys.onnx_block import PLACES, SURE, following, write_onnx_block
 
 VOCABULARY = 300
@@ -110,14 +110,14 @@ def test_the_text_is_the_target_s(tmp_path: Path, toy_gguf: Path, sampling: Samp
     drafted = [event for event in guessed if isinstance(event, Drafted)]
     assert drafted
     assert {event.source for event in drafted} == {"b"}
-    assert ending(guessed).stats.note is None
+    assert fault_of(ending(guessed).stats) is None
 
 
 @pytest.mark.parametrize("verify", ["rejection", "block"])
 def test_drawn_guesses_are_judged_by_what_they_were_drawn_from(tmp_path: Path, toy_gguf: Path, verify: Verify) -> None:
     end = ending(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 4, Sampling(), verify))
     assert end.stats.draft_n > 0
-    assert end.stats.note is None
+    assert fault_of(end.stats) is None
 
 
 LIES: dict[str, tuple[float, ...]] = {

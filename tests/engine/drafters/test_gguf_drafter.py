@@ -17,7 +17,7 @@ from engine.llama.model import LlamaModel
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import fault_of, load_pair
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.vocabulary import toy_vocabulary
@@ -89,7 +89,7 @@ def test_it_reads_its_own_branches_on_and_the_text_stays(toy_gguf: Path, noisy: 
     )
     assert isinstance(events[-1], Finished)
     assert events[-1].text == plain.text
-    assert events[-1].stats.note is None
+    assert fault_of(events[-1].stats) is None
     assert events[-1].stats.branches_won > 3
     assert sum(event.reread for event in events if isinstance(event, Verified)) == 0
 

@@ -78,9 +78,14 @@ def test_each_other_palette_is_told_and_painted_once_however_deep(qtbot: QtBot, 
         pictures.append(Nested(pictures[-1]))
     for picture in pictures:
         picture.resize(200, 200)
-    top.show()
     theme = Theme(qapp, "light")
-    qapp.processEvents()
+    with qtbot.waitExposed(top):
+        top.show()
+    qtbot.waitUntil(lambda: all(picture.painted for picture in pictures))
+    while any(picture.painted for picture in pictures):  # a window that was just shown is painted in several events
+        for picture in pictures:
+            picture.painted.clear()
+        qapp.processEvents()
     for choice, is_safe in (("dark", False), ("dark", True), ("light", True), ("light", False)):
         for picture in pictures:
             picture.painted.clear()

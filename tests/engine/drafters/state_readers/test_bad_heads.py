@@ -22,6 +22,7 @@ from engine.llama.states.opened_head import open_head
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from tests.engine.drafters.state_readers.replies import end_of, opened, replied
+from tests.engine.open_pair import fault_of
 from tests.toys.damaged import damaged_gguf
 from tests.toys.dflash_gguf import dflash_tensors, write_dflash
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
@@ -229,7 +230,7 @@ def test_a_block_that_lies_about_its_confidence(state_files: StateFiles, tmp_pat
     assert first.text == second.text == expected
     note = "the drafter gave a probability of nan; the rest was written plainly"
     for end in (first, second):
-        assert (end.stats.note, end.stats.draft_n > 0) == ((note, False) if np.isnan(said) else (None, True))
+        assert (fault_of(end.stats), end.stats.draft_n > 0) == ((note, False) if np.isnan(said) else (None, True))
 
 
 @pytest.mark.parametrize("name", ["eagle", "dspark"])

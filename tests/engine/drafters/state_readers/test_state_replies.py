@@ -14,6 +14,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.options.sampling_params import Sampling
 from tests.engine.drafters.state_readers.replies import PROMPT, end_of, opened, replied
+from tests.engine.open_pair import fault_of
 from tests.engine.sampling.chi_square import chi_square_p
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
 from tests.toys.gguf_file import write_gguf
@@ -33,9 +34,9 @@ def test_the_text_is_the_target_s(state_files: StateFiles, name: str) -> None:
             expected = end_of(replied(plain, 0, temperature=temperature))
             found = end_of(replied(pair, temperature=temperature))
             assert found.text == expected.text
-            assert (found.stats.note, found.stats.draft_n > 0) == (None, True)
+            assert (fault_of(found.stats), found.stats.draft_n > 0) == (None, True)
             branched = end_of(replied(pair, temperature=temperature, tree=8))
-            assert (branched.text, branched.stats.note) == (expected.text, None)
+            assert (branched.text, fault_of(branched.stats)) == (expected.text, None)
             assert branched.stats.branches_n > 0
         for mode in ("rejection", "block"):
             assert end_of(replied(pair, verify=mode)).text == end_of(replied(plain, 0)).text
@@ -129,7 +130,7 @@ def test_chats_go_on_and_back(state_files: StateFiles, name: str) -> None:
             found = end_of(replied(pair, prompt=prompt, temperature=0.6))
             with opened(target, None) as plain:
                 assert found.text == end_of(replied(plain, 0, prompt=prompt, temperature=0.6)).text
-            assert (found.stats.note, found.stats.draft_n > 0) == (None, True)
+            assert (fault_of(found.stats), found.stats.draft_n > 0) == (None, True)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -137,7 +138,7 @@ def test_a_context_ends_without_a_fault(state_files: StateFiles, name: str) -> N
     target = state_files.target_of(name)
     with opened(target, state_files.drafters[name], 64) as pair, opened(target, None, 64) as plain:
         found, expected = (end_of(replied(each, k, max_tokens=500)) for each, k in ((pair, 4), (plain, 0)))
-    assert (found.text, found.stats.note) == (expected.text, None)
+    assert (found.text, fault_of(found.stats)) == (expected.text, None)
 
 
 @pytest.mark.parametrize("name", ["eagle", "dspark"])
