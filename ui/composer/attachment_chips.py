@@ -21,6 +21,7 @@ from ui.widgets.boxes import FlowLayout
 NAME_PX = 220
 READING = tr_noop("reading…")
 
+
 class AttachmentChip(QFrame):
     """One attachment, or one that is still being read (`attachment` None). Signals: `remove_requested`.
 

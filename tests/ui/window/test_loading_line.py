@@ -10,8 +10,8 @@ from app.conversation.commands import UnloadPair
 from app.conversation.events import PairLoading, PairOpening, PairRefused, PairUnloaded, PhaseChanged
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem
-from engine.loading.progress import LoadingPhase
 from app.settings.preferences import Preferences
+from engine.loading.progress import LoadingPhase
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
 from ui.window.foot_lines import WORDS, loading_words
@@ -55,9 +55,9 @@ def test_a_reply_that_waits_for_its_model_has_no_figures_yet(open_stage: Opener)
     stage.qtbot.waitUntil(lambda: status.y() >= stage.window.transcript.replies()[0]._title.geometry().bottom())
     assert status.width() > 200
     stage.handle(PairLoading("open"), opened(BIG), *begun(), *ROUNDS)
-    stage.qtbot.waitUntil(lambda: not panel.sections[0].isHidden())
+    stage.qtbot.waitUntil(lambda: panel.head.answer.text().startswith("Too early to tell."))
     assert not panel.head.gauge.isHidden()
-    assert panel.head.answer.text().startswith("Too early to tell.")
+    assert not panel.sections[0].isHidden()
 
 
 def test_an_unloaded_model_says_so_until_it_is_loaded_again(stage: Stage) -> None:

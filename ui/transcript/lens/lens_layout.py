@@ -178,14 +178,14 @@ _ASCENT, _DESCENT, _UNDERLINE = 0.8, 0.3, 0.38
 """How far letters reach above and below the baseline, and their marks, in font sizes."""
 
 
-class Opening(NamedTuple):
+class LensGap(NamedTuple):
     """How far the lines over the middle line make way upwards, and it and those behind it downwards."""
 
     up: float
     down: float
 
 
-def opening_over(middle: LensLine, lines: Sequence[LensLine], inside: QRectF, high: float) -> Opening:
+def gap_over(middle: LensLine, lines: Sequence[LensLine], inside: QRectF, high: float) -> LensGap:
     """Returns how the lens opens over its middle line for what is `high`; no letter leaves the lens for it."""
     above = [line for line in lines if line.bottom <= middle.top + 1]
     last = max(lines, key=lambda line: line.bottom)
@@ -193,9 +193,9 @@ def opening_over(middle: LensLine, lines: Sequence[LensLine], inside: QRectF, hi
     wanted = max(0.0, taken - (middle.baseline - _ABOVE_LETTERS * middle.pixels - high))
     down = min(wanted, max(0.0, inside.bottom() - last.baseline - _DESCENT * last.pixels))
     if not above:
-        return Opening(0.0, down)
+        return LensGap(0.0, down)
     first = min(above, key=lambda line: line.top)
-    return Opening(min(wanted - down, max(0.0, first.baseline - _ASCENT * first.pixels - inside.top())), down)
+    return LensGap(min(wanted - down, max(0.0, first.baseline - _ASCENT * first.pixels - inside.top())), down)
 
 
 def chips_over(line: LensLine, area: QRectF, metrics: QFontMetricsF, risen: Sequence[ChipWords]) -> list[Chip]:

@@ -17,13 +17,13 @@ from ui.transcript.lens.lens_layout import (
     ChipWords,
     LensLine,
     LinesUnder,
-    Opening,
+    LensGap,
     Token,
     area_at,
     chips_over,
     lines_of,
     middle_line,
-    opening_over,
+    gap_over,
     token_at,
 )
 from ui.transcript.lens.lens_painter import (
@@ -71,7 +71,7 @@ class ReplyLens:
         self._under = LinesUnder()
         self._lines: list[LensLine] = []
         self._middle: LensLine | None = None
-        self._open = Opening(0.0, 0.0)
+        self._open = LensGap(0.0, 0.0)
         self._chip_font = QFont()
 
     @property
@@ -137,13 +137,13 @@ class ReplyLens:
         self._middle = middle = middle_line(self._lines, self.centre)
         paint_ground(painter, area, self._owner.colours)
         inside = area.adjusted(2, 2, -2, -2)
-        self._open = Opening(0.0, 0.0)
+        self._open = LensGap(0.0, 0.0)
         if middle is None:
             return (Band(inside, 0.0),)
         if any(token.futures or token.share is not None for token in middle.tokens):
             high = QFontMetricsF(self._chip_font).height() + 1
-            risen, wanted = self._owner.risen, opening_over(middle, self._lines, inside, high)
-            self._open = Opening(round(wanted.up * risen), round(wanted.down * risen))
+            risen, wanted = self._owner.risen, gap_over(middle, self._lines, inside, high)
+            self._open = LensGap(round(wanted.up * risen), round(wanted.down * risen))
         up, down = self._open
         edge = middle.top
         upper = QRectF(inside.left(), inside.top(), inside.width(), edge - up - inside.top())

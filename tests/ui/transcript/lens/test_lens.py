@@ -215,7 +215,9 @@ def test_no_letter_leaves_the_lens_where_it_opens_and_what_rises_lies_on_none(vi
         area, middle = lens.area, lens._middle
         assert area is not None
         assert middle is not None
-        shifts = {id(line): bands[0].shift if line.bottom <= middle.top + 1 else bands[-1].shift for line in lens._lines}
+        shifts = {
+            id(line): bands[0].shift if line.bottom <= middle.top + 1 else bands[-1].shift for line in lens._lines
+        }
         moved = [letters(line, shifts[id(line)]) for line in lens._lines]
         assert all(area.top() <= above and below <= area.bottom() for above, below in moved)
         chips = chips_over(middle, area, QFontMetricsF(lens._chip_font), lens._risen_over(middle))
