@@ -20,6 +20,7 @@ from app.problem import Problem
 from engine.translatable import translatable
 from models.checks.drafter_kind import drafter_kind
 from models.errors import ModelFileError
+from models.formats.gguf_header import read_gguf_header
 from models.hub.listing import quantization_of
 from models.store.adoption import AdoptionPlace, find_models, usual_folders
 from models.store.copy import How
@@ -37,6 +38,7 @@ class InstalledModels:
         self.store = store
         self._publish = publish
         self._places = usual_folders() if places is None else places
+        self._headers: dict[str, str] = {}
 
     def models(self) -> tuple[StoredModel, ...]:
         """The models as the store lists them. Raises StoreError."""
@@ -115,6 +117,17 @@ class InstalledModels:
         except ModelFileError:
             return ""
 
+    def _by_header(self, path: str) -> str:
+        """What most of a GGUF's numbers are, for a file whose name does not say it; "" where that cannot be read."""
+        if not path.lower().endswith(".gguf"):
+            return ""
+        if path not in self._headers:
+            try:
+                self._headers[path] = next(iter(read_gguf_header(Path(path)).quantization), "")
+            except (ModelFileError, OSError):
+                return ""  # Its disk may be away; a file that is broken is told of where it is opened.
+        return self._headers[path]
+
     def _described(self, model: StoredModel) -> InstalledModel:
         path = self.path_of(model)
         return InstalledModel(
@@ -122,7 +135,7 @@ class InstalledModels:
             name=model.name,
             kind=model.kind,
             format=model.format,
-            quantization=quantization_of(model.main.path) or "",
+            quantization=quantization_of(model.main.path) or self._by_header(path),
             size_bytes=model.size_bytes,
             frees_bytes=self.store.frees(model.id),
             path=path,

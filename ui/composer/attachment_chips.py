@@ -9,23 +9,17 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from app.attachments.attachment import Attachment, Kind
+from app.attachments.attachment import Attachment
 from app.conversation.context_usage import estimate_tokens
 from ui.composer.context_text import tokens_in_words
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.phrases import kind_of_file
 from ui.theme.fonts import sized
 from ui.widgets.boxes import FlowLayout
 
 NAME_PX = 220
 READING = tr_noop("reading…")
-KINDS: dict[Kind, str] = {
-    "text": tr_noop("Text", "a kind of file"),
-    "markdown": tr_noop("Markdown", "a kind of file"),
-    "code": tr_noop("Code", "a kind of file"),
-    "csv": "CSV",
-    "pdf": "PDF",
-}
 
 
 class AttachmentChip(QFrame):
@@ -86,7 +80,7 @@ class AttachmentChip(QFrame):
             return
         self.tokens, self.is_counted = tokens, is_counted
         pages = attachment.pages
-        parts = [kind_in_words(attachment)]
+        parts = [kind_of_file(attachment)]
         if pages:
             parts.append(tr("{count:,} (page|pages)", "", pages, count=pages))
         self._details.setText(joined([*parts, tokens_in_words(tokens, is_counted)]))
@@ -98,13 +92,6 @@ class AttachmentChip(QFrame):
         self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
         self.setAccessibleDescription(note)
         self.setToolTip("\n".join(filter(None, (self.name, self._details.text(), note))))
-
-
-def kind_in_words(attachment: Attachment) -> str:
-    """Returns the kind of an attachment; of code, also the language."""
-    if attachment.kind == "code" and attachment.language:
-        return attachment.language[0].upper() + attachment.language[1:]
-    return tr(KINDS[attachment.kind], "a kind of file")
 
 
 class RemoveButton(QToolButton):

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
-from app.attachments.attachment import in_short
+from app.attachments.attachment import from_prompt
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate, SetOptions, Stop
 from app.conversation.events import (
@@ -248,7 +248,7 @@ class ConversationController(QObject):
         events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
 
     def _add_message(self, event: MessageAdded) -> None:
-        self._window.transcript.add_user_message(in_short(event.message.text), about(event.message))
+        self._window.transcript.add_user_message(from_prompt(event.message.text)[1], about(event.message))
         if event.instead_of is None:
             self.outbox.message_added(event.message)
 
@@ -346,7 +346,7 @@ class ConversationController(QObject):
 def saved_message(message: StoredMessage) -> SavedMessage:
     """Returns a message from the disk as the transcript shows it."""
     if message.role == "user":
-        return SavedUserMessage(in_short(message.text), about(message))
+        return SavedUserMessage(from_prompt(message.text)[1], about(message))
     failure = tr("This reply broke off.") if message.state == "failed" else ""
     # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False

@@ -147,8 +147,8 @@ class ModelsController(QObject):
         page.section_changed.connect(self._remember)
         self._pages.show(page)
         self.page_opened.emit(page)
+        page.show_section(section or self._section)  # Before the state: a change of section reads its notice away.
         page.show_state(self.state)
-        page.show_section(section or self._section)
         self._library.do(RefreshLists())
         if self.state.machine is None:
             self._library.do(ExamineMachine())

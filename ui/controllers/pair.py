@@ -68,6 +68,11 @@ class PairModelFiles(QObject):
         """Whether the pair that was requested last is the one that comes with the app."""
         return not self._requested.target
 
+    @property
+    def starter_is_open(self) -> bool:
+        """Whether the pair that was opened last is the one that comes with the app."""
+        return self._open_pair == STARTER
+
     @Slot(object)
     def take_installed(self, models: tuple[InstalledModel, ...]) -> None:
         """Takes which models are installed; the menu has those that can write."""
@@ -228,7 +233,8 @@ class PairController(QObject):
                 self._open = None if refused is not None else self._open
                 self._offer_unload(self._open is not None)
                 button.set_name(self._open or PairName(tr("Choose a model")))
-                self._banner.show_notice(notices.pair_refused(event, self.files.wants_starter))
+                starter_answers = self._open is not None and self.files.starter_is_open
+                self._banner.show_notice(notices.pair_refused(event, self.files.wants_starter, starter_answers))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
                 self.target_name, self._open = name.target, name

@@ -7,8 +7,9 @@ from pathlib import PurePath
 
 from PySide6.QtCore import QDateTime, QLocale
 
+from app.attachments.attachment import Attachment, Kind
 from engine.events import FORMER_VERSION, PASTED_TEXT
-from ui.i18n.language import tr
+from ui.i18n.language import tr, tr_noop
 
 LONGEST_FILE_NAME = 60
 
@@ -52,6 +53,22 @@ def byte_size(count: int) -> str:
     if count >= 1e3:
         return tr("{count:.0f} kB", "", count=count / 1e3)
     return tr("%n bytes", "a size", max(count, 0))
+
+
+KINDS_OF_FILES: dict[Kind, str] = {
+    "text": tr_noop("Text", "a kind of file"),
+    "markdown": tr_noop("Markdown", "a kind of file"),
+    "code": tr_noop("Code", "a kind of file"),
+    "csv": "CSV",
+    "pdf": "PDF",
+}
+
+
+def kind_of_file(attachment: Attachment) -> str:
+    """Returns the kind of an attachment; of code, also the language."""
+    if attachment.kind == "code" and attachment.language:
+        return attachment.language[0].upper() + attachment.language[1:]
+    return tr(KINDS_OF_FILES[attachment.kind], "a kind of file")
 
 
 def day(seconds: float) -> str:

@@ -72,6 +72,7 @@ class InspectorHead(QWidget):
         self.gauge = Gauge(self)
         self.answer = QLabel(self)
         self.values: dict[str, QLabel] = {}
+        self._measured: list[QWidget] = []
         self._arrange()
         self.show_live(LiveState())
 
@@ -88,8 +89,9 @@ class InspectorHead(QWidget):
         self.question.setFont(sized(13, QFont.Weight.DemiBold))
         box.addWidget(self.question)
         box.addSpacing(2)
-        box.addWidget(self.gauge)
-        box.addWidget(self._scale())
+        self._measured += [self.gauge, self._scale()]
+        for part in self._measured:
+            box.addWidget(part)
         box.addSpacing(4)
         box.addWidget(self.answer)
         box.addSpacing(4)
@@ -130,13 +132,24 @@ class InspectorHead(QWidget):
             grid.addWidget(value, row, column)
             grid.addWidget(words, row + 1, column)
             self.values[counter.key] = value
+            self._measured += [value, words]
         for column in range(_COLUMNS):
             grid.setColumnStretch(column, 1)
             grid.setColumnMinimumWidth(column, 92)
         return grid
 
+    def show_loading(self, words: str) -> None:
+        """Says how far a model is that is being loaded, in place of figures that do not exist yet."""
+        for part in self._measured:
+            part.hide()
+        _write(self.question, tr("Loading the model"))
+        _write(self.answer, words)
+        self.setAccessibleDescription(words)
+
     def show_live(self, state: LiveState) -> None:
         """Shows the numbers. The owner of the clock calls this at most four times a second."""
+        for part in self._measured:
+            part.show()
         over = state.phase in ("done", "failed")
         _write(self.question, tr("Did guessing help?") if over else tr("Is guessing helping right now?"))
         self.gauge.set_speedup(state.speedup, pooled=state.pooled > 0)

@@ -86,6 +86,7 @@ class Inspector(QFrame):
         self.sections = [InspectorSection(parts) for parts in self._parts()]
         self._hairlines = [_hairline() for _ in self.sections]
         self._state = ReplyState()
+        self._live, self._loading = LiveState(), ""
         self._chosen_tree: RoundFacts | None = None
         self._words_due = False
         self._words_clock = QTimer(self)
@@ -155,7 +156,27 @@ class Inspector(QFrame):
 
     def show_live(self, state: LiveState) -> None:
         """Shows the head's words and numbers. The owner of the clock calls this at most four times a second."""
-        self.head.show_live(state)
+        self._live = state
+        self._show_head()
+
+    @Slot(str)
+    def show_loading(self, words: str) -> None:
+        """Takes how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
+        was_loading, self._loading = self.is_loading, words
+        self._show_head()
+        if was_loading != self.is_loading:
+            self._show_parts()
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the reply that is shown waits for a model that is being loaded: nothing of it is measured yet."""
+        return bool(self._loading) and bool(self._state.generation_id) and self._state.phase == "waiting"
+
+    def _show_head(self) -> None:
+        if self.is_loading:
+            self.head.show_loading(self._loading)
+        else:
+            self.head.show_live(self._live)
         self.setAccessibleDescription(self.head.accessibleDescription())
 
     def show_name(self, prompt: str, *, is_newest: bool = True) -> None:
@@ -180,13 +201,14 @@ class Inspector(QFrame):
             self._chosen_tree = None
         if self._chosen_tree is not None:
             state = replace(state, newest_tree=self._chosen_tree)
-        before, self._state = self._state, state
-        if bool(before.generation_id) != bool(state.generation_id):
+        before, was_loading, self._state = self._state, self.is_loading, state
+        if bool(before.generation_id) != bool(state.generation_id) or was_loading != self.is_loading:
+            self._show_head()
             self._show_parts()
         for hairline, section in zip(self._hairlines, self.sections, strict=True):
             section.show_picture(state)
             stays = state.is_live and not section.isHidden()  # as its picture does
-            is_wanted = bool(state.generation_id) and (stays or section.parts.wanted(state))
+            is_wanted = self._has_rounds and (stays or section.parts.wanted(state))
             if is_wanted == section.isHidden():
                 section.setVisible(is_wanted)
                 hairline.setVisible(is_wanted)
@@ -206,10 +228,15 @@ class Inspector(QFrame):
         if self.timeline.marked is not None:
             self._scroll.ensureWidgetVisible(self.timeline, 0, 8)
 
+    @property
+    def _has_rounds(self) -> bool:
+        """Whether there is a reply, and it does not wait for its model."""
+        return bool(self._state.generation_id) and not self.is_loading
+
     def _show_parts(self) -> None:
-        """Shows the invitation in place of all sections before the first reply."""
-        has_reply = bool(self._state.generation_id)
-        self.invitation.setVisible(not has_reply)
+        """Shows the invitation in place of all sections before the first reply, and while its model is loaded."""
+        has_reply = self._has_rounds
+        self.invitation.setVisible(not has_reply and not self.is_loading)
         for hairline, section in zip(self._hairlines, self.sections, strict=True):
             is_wanted = has_reply and section.parts.wanted(self._state)
             hairline.setVisible(is_wanted)

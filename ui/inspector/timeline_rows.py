@@ -151,13 +151,22 @@ def _may_be_lenient(state: ReplyState) -> bool:
     return state.started is not None and state.started.verify == "lenient"
 
 
+_BESIDE_SIGN, _AFTER_WORDS = 6, 8
+_KEY_PX = 302
+"""What a key has of the inspector's width beside its margins and the scroll bar."""
+
+
 class Key(InspectorPicture):
-    """Three lines of signs and one of bars; a lenient reply alone has a sign more, else nothing ever changes."""
+    """Lines of signs and one of bars; a lenient reply alone has a sign more, else nothing ever changes.
+
+    Three signs stand in a line, or two where a language's words need the room: none of them is cut.
+    """
 
     height_px = round(4 * _LINE)
 
     def __init__(self) -> None:
         super().__init__()
+        self._make_room()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(
             tr(
@@ -175,14 +184,39 @@ class Key(InspectorPicture):
     def facts(self, state: ReplyState) -> object:
         return _may_be_lenient(state)
 
+    def show_rounds(self, state: ReplyState) -> None:
+        super().show_rounds(state)
+        if _may_be_lenient(state) != self._has_lenient:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Finds how many signs fit in a line with their words, and how high that is."""
+        metrics = QFontMetricsF(self.labels)
+        widest = max(metrics.horizontalAdvance(words) for _, words in self._known)
+        each_px = _SIGN_PX + _BESIDE_SIGN + widest + _AFTER_WORDS
+        self._across = 3 if 3 * each_px <= _KEY_PX + _AFTER_WORDS else 2
+        self._has_lenient = _may_be_lenient(self.state)
+        self.setFixedHeight(round(self._lines * _LINE))
+
+    @property
+    def _known(self) -> list[tuple[Cell, str]]:
+        """The signs that a reply may have, with their words."""
+        lenient = _may_be_lenient(self.state)
+        return [(cell, tr(words)) for cell, words in NAMES.items() if cell != "lenient" or lenient]
+
+    @property
+    def _lines(self) -> int:
+        """Those of signs, and the one of bars."""
+        return -(-len(self._known) // self._across) + 1
+
     def draw(self, painter: QPainter) -> None:
-        column = (self.width() + 8) / 3
-        known = [each for each in NAMES.items() if each[0] != "lenient" or _may_be_lenient(self.state)]
-        for number, (cell, words) in enumerate(known):
-            left, top = number % 3 * column, number // 3 * _LINE
+        column = (self.width() + _AFTER_WORDS) / self._across
+        for number, (cell, words) in enumerate(self._known):
+            left, top = number % self._across * column, number // self._across * _LINE
             draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
-            self._write(painter, left + _SIGN_PX + 6, top, tr(words), column - _SIGN_PX - 8)
-        top = 3 * _LINE
+            beside = left + _SIGN_PX + _BESIDE_SIGN
+            self._write(painter, beside, top, words, column - _SIGN_PX - _BESIDE_SIGN)
+        top = (self._lines - 1) * _LINE
         fill(painter, self._box(0, top + 6.5, 16, 5), self.inks.guessing)
         self._write(painter, 22, top, tr("guessing"), column - 24)
         fill(painter, self._box(column, top + 5, 16, 8), self.inks.checking)

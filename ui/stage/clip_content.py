@@ -153,7 +153,9 @@ def _verdict(stats: Stats | None, *, guessed: bool) -> str:
             return tr("Written without guesses.", "a clip")
         return tr("Written without guesses: {speed} tokens a second.", "a clip", speed=tokens_per_s(speed))
     if stats is None or stats.speedup is None:
-        return tr("Written with guesses. Whether it was faster was not measured in this reply.", "a clip")
+        if stats is None or stats.departures or stats.acceptance is None:
+            return tr("Written with guesses.", "a clip")
+        return tr("{percent:.0f} % of the guesses were right.", "a clip", percent=100 * stats.acceptance)
     match lean(stats.speedup, stats.speedup_low, stats.speedup_high):
         case "faster":
             return tr("Guessing made it {times:.2f}× as fast.", "a clip", times=stats.speedup)
@@ -175,6 +177,8 @@ def _details(stats: Stats | None, *, is_estimated: bool) -> str:
     if stats.departures:
         lenient = tr("The rule was lenient: %n (token is|tokens are) not the model’s own.", "a clip", stats.departures)
         said.append(lenient)
+    elif stats.acceptance is not None and stats.speedup is None:
+        said.append(tr("Whether it was faster was not measured.", "a clip"))
     elif stats.acceptance is not None:
         said.append(tr("{percent:.0f} % of guesses right.", "a clip", percent=100 * stats.acceptance))
     return " ".join(said)

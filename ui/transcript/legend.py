@@ -14,11 +14,13 @@ from ui.i18n.language import tr, tr_noop
 from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
+from ui.transcript.text.line_breaking import LINE_HEIGHT
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, RawLayout
 
 LEGEND_PX = 12
 ONE_LINE_PX = 600
+LEAST_PX = 60
 
 ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
     (
@@ -118,23 +120,35 @@ class Legend(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        self._flow.resize(max(width, 60))
+        self._fit(width)
         return max(round(self._flow.height), round(1.6 * LEGEND_PX))
+
+    def _fit(self, width: int) -> None:
+        """Lays the entries out in lines of about one length, so that no entry stands alone in the last one."""
+        fitting = max(width, LEAST_PX)
+        self._flow.resize(fitting)
+        high = self._flow.height
+        while high > LINE_HEIGHT * LEGEND_PX + 1 and fitting > LEAST_PX:
+            fitting -= LEGEND_PX
+            self._flow.resize(fitting)
+            if self._flow.height > high:
+                self._flow.resize(fitting + LEGEND_PX)
+                return
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._flow.resize(max(self.width(), 60))
+        self._fit(self.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
-        self._flow.resize(max(self.width(), 60))  # A layout asks `heightForWidth` for other widths in between.
+        self._fit(self.width())  # A layout asks `heightForWidth` for other widths in between.
         paint_text(painter, self._flow, QRectF(self.rect()), Scene(MarkColours.of(current_palette()), None, nothing))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            self._flow.resize(max(self.width(), 60))
+            self._fit(self.width())
             found = self._flow.span_at(event.pos().toPointF())
             hints = {verdict: tr(hint) for _, verdict, hint in self._entries}
             QToolTip.showText(event.globalPos(), hints.get(found[1].mark.verdict, "") if found else "", self)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -158,8 +159,12 @@ class Page(StyledFrame):
         """Ends what runs for the page, which is about to close. The window calls it once."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button with the keyboard focus, as Space does; Esc goes back to the chat."""
+        focus = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.close_requested.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
+            focus.click()
         else:
             super().keyPressEvent(event)
 

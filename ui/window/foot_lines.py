@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from ui.i18n.direction import isolated, margins
+from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
@@ -152,7 +152,12 @@ class ShareBar(QWidget):
 
 
 class LoadingLine(QFrame):
-    """`show_phase` is told each step; the line appears where it takes longer than a moment."""
+    """`show_phase` is told each step; the line appears where it takes longer than a moment.
+
+    Signals: `told(words)` with each step, "" when the model is open.
+    """
+
+    told = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -189,12 +194,14 @@ class LoadingLine(QFrame):
         if phase == "open":
             self._soon.stop()
             self.hide()
+            self.told.emit("")
             return
         self.words.setText(loading_words(isolated(name), phase))
         self.share.setText("" if share is None else percent(share))
         self.bar.share = share
         self.bar.update()
         self.setAccessibleName(f"{self.words.text()} {self.share.text()}".rstrip())
+        self.told.emit(joined(filter(None, (self.words.text(), self.share.text()))))
         if self.isHidden() and not self._soon.isActive():
             self._soon.start()
 

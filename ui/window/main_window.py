@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
         self.commands["least_sure"].triggered.connect(self.transcript.lens.open_places)
         self.commands["look"].triggered.connect(self.top_bar.appearance.popover.open_below)
         self.transcript.requested.connect(self._take_back_focus)
+        self.loading.told.connect(self.panel.show_loading)
         self.commands["write"].triggered.connect(self.composer.take_focus)
         self.commands["attach"].triggered.connect(self.composer.attach_requested)
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)

@@ -26,12 +26,19 @@ decides whether a pair reaches reading speed.
 """
 
 
+FIRST_TRIES = 2
+"""Half a second each, on a thread of the library."""
+
+
 def known_bytes_per_s(machine: Machine, kept: Path) -> float | None:
     """The fastest that memory was ever read here: as kept in the file `kept`, or as measured now, which is then kept.
 
-    Other programs can only make memory look slower, so a busy minute must not turn a verdict around.
+    Other programs can only make memory look slower, so a busy minute must not turn a verdict around. The first time it
+    is measured twice: the first recommendation that a person sees would else hang on one moment.
     """
-    before, now = _kept_bytes_per_s(machine, kept), measured_bytes_per_s(machine)
+    before = _kept_bytes_per_s(machine, kept)
+    tries = (measured_bytes_per_s(machine) for _ in range(1 if before else FIRST_TRIES))
+    now = max((speed for speed in tries if speed is not None), default=None)
     if now is not None and now > before:
         with suppress(OSError):  # It is measured again the next time.
             kept.parent.mkdir(parents=True, exist_ok=True)

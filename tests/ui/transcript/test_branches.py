@@ -47,8 +47,8 @@ def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> N
     ]
     assert state.text == "bcdefgg"
     assert (state.tally.judged, state.tally.accepted) == (3, 3)
-    assert not_taken(state, first[4]) == Future("jk", None, was_refused=True)
-    assert not_taken(state, first[5]) is None
+    assert not_taken(state, first[4]) == (Future("jk", "refused"),)
+    assert not_taken(state, first[5]) == ()
     assert explain(first[2]) == (
         "Second guess: “j” was checked too, in case the first was wrong. It was not needed (round 1)."
     )

@@ -30,6 +30,11 @@ def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -
     assert notices.pair_refused(event, starter_failed).action == action
 
 
+def test_the_starter_is_not_offered_while_it_answers() -> None:
+    event = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
+    assert notices.pair_refused(event, False, starter_answers=True).action == notices.OPEN_MODEL
+
+
 def test_a_missing_starter_is_no_dead_end() -> None:
     problem = Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Or use --target FILE.")
     notice = notices.pair_refused(PairRefused(None, problem), starter_failed=True)

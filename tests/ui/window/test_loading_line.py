@@ -7,12 +7,13 @@ from typing import get_args
 import pytest
 
 from app.conversation.commands import UnloadPair
-from app.conversation.events import PairLoading, PairOpening, PairRefused, PairUnloaded
+from app.conversation.events import PairLoading, PairOpening, PairRefused, PairUnloaded, PhaseChanged
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem
+from app.settings.preferences import Preferences
 from engine.loading.progress import LoadingPhase
-from tests.ui.conftest import Stage
-from tests.ui.fakes import STARTER, opened
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
 from ui.window.foot_lines import WORDS, loading_words
 
 BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
@@ -37,6 +38,26 @@ def test_the_line_says_what_is_done_and_goes_at_the_end(stage: Stage) -> None:
     assert line.isHidden()
     stage.handle(PairLoading("reading"), PairLoading("open"))
     assert not line._soon.isActive()
+
+
+def test_a_reply_that_waits_for_its_model_has_no_figures_yet(open_stage: Opener) -> None:
+    """The inspector said "too short to time" of a model that was still being loaded."""
+    stage = open_stage(Preferences(pace="live", hints_seen=99, show_inspector=True))
+    panel = stage.window.panel
+    stage.handle(*asked("Hello"), PairOpening(BIG), PairLoading("reading", 0.42), PhaseChanged("loading"))
+    stage.qtbot.waitUntil(lambda: panel.head.answer.text() == "big: reading the file · 42 %")
+    assert panel.head.question.text() == "Loading the model"
+    assert panel.head.gauge.isHidden()
+    assert all(value.isHidden() for value in panel.head.values.values())
+    assert all(section.isHidden() for section in panel.sections)
+    assert panel.invitation.isHidden()
+    status = stage.window.transcript.replies()[0]._status
+    stage.qtbot.waitUntil(lambda: status.y() >= stage.window.transcript.replies()[0]._title.geometry().bottom())
+    assert status.width() > 200
+    stage.handle(PairLoading("open"), opened(BIG), *begun(), *ROUNDS)
+    stage.qtbot.waitUntil(lambda: panel.head.answer.text().startswith("Too early to tell."))
+    assert not panel.head.gauge.isHidden()
+    assert not panel.sections[0].isHidden()
 
 
 def test_an_unloaded_model_says_so_until_it_is_loaded_again(stage: Stage) -> None:

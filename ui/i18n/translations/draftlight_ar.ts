@@ -512,9 +512,9 @@
         <translation>ملف bench.json من هذا الجهاز أو من غيره</translation>
     </message>
     <message>
-        <source>A clip of this reply</source>
+        <source>A clip to share</source>
         <comment>a heading</comment>
-        <translation>مقطع لهذا الرد</translation>
+        <translation>مقطع للمشاركة</translation>
     </message>
     <message>
         <source>A clip, a picture that moves, a page or a file</source>
@@ -850,8 +850,8 @@
         <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
     </message>
     <message>
-        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
-        <translation>نموذج متعدد الأغراض لذاكرة 8 GB يجيب دون أن يفكّر أولًا بصوت عالٍ.</translation>
+        <source>An all-rounder that answers without thinking aloud first.</source>
+        <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
     <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
@@ -3785,6 +3785,10 @@ question</source>
         <translation>تحميل ملف…</translation>
     </message>
     <message>
+        <source>Loading the model</source>
+        <translation>يجري تحميل النموذج</translation>
+    </message>
+    <message>
         <source>Loading the model…</source>
         <translation>يُحمَّل النموذج…</translation>
     </message>
@@ -6166,8 +6170,8 @@ text</source>
         <translation>مخمِّن بطيء</translation>
     </message>
     <message>
-        <source>Slow motion where a reply would flash by</source>
-        <translation>حركة بطيئة حين يمرّ الرد كالبرق</translation>
+        <source>Slow motion where needed</source>
+        <translation>بطيء عند الحاجة</translation>
     </message>
     <message numerus="yes">
         <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
@@ -7311,6 +7315,10 @@ a round</source>
         <translation>متقاربان إلى حدّ لا يُحسم: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>Too early to tell.</source>
+        <translation>ما زال الحكم مبكرًا.</translation>
+    </message>
+    <message>
         <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
         <translation>ما زال الوقت مبكرًا. حتى الآن {count:.1f} رموز في الجولة بدلًا من 1.</translation>
     </message>
@@ -7530,6 +7538,10 @@ a round</source>
     <message>
         <source>Use it</source>
         <translation>استخدمه</translation>
+    </message>
+    <message>
+        <source>Use it now</source>
+        <translation>استخدمه الآن</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -7903,6 +7915,11 @@ a round</source>
         <translation>لا يُعرف هل تتسع له الذاكرة</translation>
     </message>
     <message>
+        <source>Whether it was faster was not measured.</source>
+        <comment>a clip</comment>
+        <translation>لم يُقَس هل كان أسرع.</translation>
+    </message>
+    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>هل يفكّر النموذج قبل أن يجيب</translation>
     </message>
@@ -8067,9 +8084,9 @@ a round</source>
         <translation>من كتابة النموذج</translation>
     </message>
     <message>
-        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
+        <source>Written with guesses.</source>
         <comment>a clip</comment>
-        <translation>كُتب بالتخمينات. ولم يُقَس في هذا الرد هل كان أسرع.</translation>
+        <translation>كُتب بالتخمين.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -14235,6 +14252,18 @@ a round</source>
             <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of the guesses were right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+            <numerusform>{percent:.0f}% من التخمينات صحيحة.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f}% من الطريق</translation>
@@ -14350,14 +14379,14 @@ a round</source>
         <translation>ينقص {repository} جزء من {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
         <translation>
-            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
-            <numerusform>{right:.0f} % من التخمينات صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
+            <numerusform>{right:.0f} % من التخمينات التي فُحصت صائبة؛ يكلّف التخمين {cost:.0f} % من تمريرة بلا تخمين، والتحقق من %n من الرموز {check:.2f} تمريرة.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -14463,6 +14492,18 @@ tokens/s</source>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share:.1f} % sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>
+            <numerusform>واثق {share:.1f}%</numerusform>
+            <numerusform>واثق {share:.1f}%</numerusform>
+            <numerusform>واثق {share:.1f}%</numerusform>
+            <numerusform>واثق {share:.1f}%</numerusform>
+            <numerusform>واثق {share:.1f}%</numerusform>
+            <numerusform>واثق {share:.1f}%</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{share}  {text}</source>

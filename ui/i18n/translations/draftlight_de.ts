@@ -376,9 +376,9 @@
         <translation>Eine bench.json von diesem oder einem anderen Rechner</translation>
     </message>
     <message>
-        <source>A clip of this reply</source>
+        <source>A clip to share</source>
         <comment>a heading</comment>
-        <translation>Ein Clip dieser Antwort</translation>
+        <translation>Ein Clip zum Teilen</translation>
     </message>
     <message>
         <source>A clip, a picture that moves, a page or a file</source>
@@ -694,8 +694,8 @@
         <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
     </message>
     <message>
-        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
-        <translation>Ein Allrounder für 8 GB, der antwortet, ohne erst laut nachzudenken.</translation>
+        <source>An all-rounder that answers without thinking aloud first.</source>
+        <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
     <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
@@ -3349,7 +3349,7 @@ Frage</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation>Nachsichtig: nicht der eigene Text des Modells</translation>
+        <translation>Nachsichtig: nicht ganz sein Text</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
@@ -3455,6 +3455,10 @@ Frage</translation>
     <message>
         <source>Load a file…</source>
         <translation>Datei laden…</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Das Modell wird geladen</translation>
     </message>
     <message>
         <source>Loading the model…</source>
@@ -5718,8 +5722,8 @@ Text</translation>
         <translation>Langsamer Drafter</translation>
     </message>
     <message>
-        <source>Slow motion where a reply would flash by</source>
-        <translation>Zeitlupe, wo eine Antwort vorbeihuschen würde</translation>
+        <source>Slow motion where needed</source>
+        <translation>Zeitlupe, wo nötig</translation>
     </message>
     <message numerus="yes">
         <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
@@ -6819,6 +6823,10 @@ pro Runde</translation>
         <translation>Zu knapp für ein Urteil: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>Too early to tell.</source>
+        <translation>Noch zu früh für ein Urteil.</translation>
+    </message>
+    <message>
         <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
         <translation>Noch zu früh. Bisher {count:.1f} Token pro Runde statt 1.</translation>
     </message>
@@ -7026,6 +7034,10 @@ pro Runde</translation>
     <message>
         <source>Use it</source>
         <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Use it now</source>
+        <translation>Jetzt verwenden</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -7387,6 +7399,11 @@ pro Runde</translation>
         <translation>Ob es passt, ist nicht bekannt</translation>
     </message>
     <message>
+        <source>Whether it was faster was not measured.</source>
+        <comment>a clip</comment>
+        <translation>Ob es schneller war, wurde nicht gemessen.</translation>
+    </message>
+    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Ob das Modell überlegt, bevor es antwortet</translation>
     </message>
@@ -7535,9 +7552,9 @@ pro Runde</translation>
         <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
-        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
+        <source>Written with guesses.</source>
         <comment>a clip</comment>
-        <translation>Mit Raten geschrieben. Ob das schneller war, wurde in dieser Antwort nicht gemessen.</translation>
+        <translation>Mit Raten geschrieben.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -13259,6 +13276,14 @@ pro Runde</translation>
             <numerusform>{percent:.0f} % der Vermutungen richtig.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of the guesses were right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>{percent:.0f} % der Vermutungen waren richtig.</numerusform>
+            <numerusform>{percent:.0f} % der Vermutungen waren richtig.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f} % der Strecke</translation>
@@ -13358,10 +13383,10 @@ pro Runde</translation>
         <translation>in {repository} fehlt ein Teil von {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
         <translation>
-            <numerusform>{right:.0f} % der Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
-            <numerusform>{right:.0f} % der Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
+            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
+            <numerusform>{right:.0f} % der geprüften Vermutungen richtig; eine Vermutung kostet {cost:.0f} % eines Durchlaufs ohne Raten, eine Prüfung von %n Token {check:.2f} Durchläufe.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13443,6 +13468,14 @@ Token/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share:.1f} % sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>
+            <numerusform>{share:.1f} % sicher</numerusform>
+            <numerusform>{share:.1f} % sicher</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{share}  {text}</source>

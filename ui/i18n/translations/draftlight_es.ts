@@ -376,9 +376,9 @@
         <translation>Un bench.json de este equipo o de otro</translation>
     </message>
     <message>
-        <source>A clip of this reply</source>
+        <source>A clip to share</source>
         <comment>a heading</comment>
-        <translation>Un clip de esta respuesta</translation>
+        <translation>Un clip para compartir</translation>
     </message>
     <message>
         <source>A clip, a picture that moves, a page or a file</source>
@@ -694,8 +694,8 @@
         <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
     </message>
     <message>
-        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
-        <translation>Un modelo general para 8 GB que responde sin pensar antes en voz alta.</translation>
+        <source>An all-rounder that answers without thinking aloud first.</source>
+        <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
     <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
@@ -3349,7 +3349,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
-        <translation>Permisiva: no es el texto propio del modelo</translation>
+        <translation>Permisiva: texto no del todo suyo</translation>
     </message>
     <message>
         <source>Lenient: the guess stands although the model would have written another word here.</source>
@@ -3455,6 +3455,10 @@ pregunta</translation>
     <message>
         <source>Load a file…</source>
         <translation>Cargar un archivo…</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
     </message>
     <message>
         <source>Loading the model…</source>
@@ -5718,8 +5722,8 @@ texto</translation>
         <translation>Borrador lento</translation>
     </message>
     <message>
-        <source>Slow motion where a reply would flash by</source>
-        <translation>Cámara lenta donde una respuesta pasaría en un instante</translation>
+        <source>Slow motion where needed</source>
+        <translation>Cámara lenta si hace falta</translation>
     </message>
     <message numerus="yes">
         <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
@@ -6819,6 +6823,10 @@ por ronda</translation>
         <translation>Demasiado igualado: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>Too early to tell.</source>
+        <translation>Aún es pronto para saberlo.</translation>
+    </message>
+    <message>
         <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
         <translation>Demasiado pronto. Hasta ahora, {count:.1f} tokens por ronda en vez de 1.</translation>
     </message>
@@ -7026,6 +7034,10 @@ por ronda</translation>
     <message>
         <source>Use it</source>
         <translation>Usarlo</translation>
+    </message>
+    <message>
+        <source>Use it now</source>
+        <translation>Usar ahora</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -7387,6 +7399,11 @@ por ronda</translation>
         <translation>No se sabe si cabe</translation>
     </message>
     <message>
+        <source>Whether it was faster was not measured.</source>
+        <comment>a clip</comment>
+        <translation>No se midió si fue más rápido.</translation>
+    </message>
+    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>Si el modelo razona antes de responder</translation>
     </message>
@@ -7535,9 +7552,9 @@ por ronda</translation>
         <translation>Escrito por el modelo</translation>
     </message>
     <message>
-        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
+        <source>Written with guesses.</source>
         <comment>a clip</comment>
-        <translation>Escrita con predicción. En esta respuesta no se midió si fue más rápido.</translation>
+        <translation>Escrito con predicciones.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -13259,6 +13276,14 @@ por ronda</translation>
             <numerusform>{percent:.0f} % de predicciones acertadas.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of the guesses were right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>El {percent:.0f} % de las predicciones fueron acertadas.</numerusform>
+            <numerusform>El {percent:.0f} % de las predicciones fueron acertadas.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f}&#xa0;% del recorrido</translation>
@@ -13358,10 +13383,10 @@ por ronda</translation>
         <translation>a {repository} le falta una parte de {file}</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
         <translation>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n token, {check:.2f} pasadas.</numerusform>
-            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n tokens, {check:.2f} pasadas.</numerusform>
+            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n token, {check:.2f} pasadas.</numerusform>
+            <numerusform>Acierta el {right:.0f}&#xa0;% de las predicciones comprobadas; una predicción cuesta el {cost:.0f}&#xa0;% de una pasada sin predicción; una comprobación de %n tokens, {check:.2f} pasadas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13443,6 +13468,14 @@ tokens/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}&#xa0;%</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share:.1f} % sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>
+            <numerusform>{share:.1f} % seguro</numerusform>
+            <numerusform>{share:.1f} % seguro</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{share}  {text}</source>

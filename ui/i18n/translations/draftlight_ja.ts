@@ -342,9 +342,9 @@
         <translation>このマシンまたは別のマシンの bench.json</translation>
     </message>
     <message>
-        <source>A clip of this reply</source>
+        <source>A clip to share</source>
         <comment>a heading</comment>
-        <translation>この返答のクリップ</translation>
+        <translation>共有するクリップ</translation>
     </message>
     <message>
         <source>A clip, a picture that moves, a page or a file</source>
@@ -655,8 +655,8 @@
         <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
     </message>
     <message>
-        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
-        <translation>声に出して考える過程を挟まずに答える、8 GB 向けの万能モデルです。</translation>
+        <source>An all-rounder that answers without thinking aloud first.</source>
+        <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
     <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
@@ -3375,6 +3375,10 @@ question</source>
         <translation>ファイルを読み込む…</translation>
     </message>
     <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込み中</translation>
+    </message>
+    <message>
         <source>Loading the model…</source>
         <translation>モデルを読み込んでいます…</translation>
     </message>
@@ -5606,8 +5610,8 @@ text</source>
         <translation>遅いドラフター</translation>
     </message>
     <message>
-        <source>Slow motion where a reply would flash by</source>
-        <translation>返答が一瞬で終わる場合はスローモーション</translation>
+        <source>Slow motion where needed</source>
+        <translation>必要なときだけスローモーション</translation>
     </message>
     <message numerus="yes">
         <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
@@ -6696,6 +6700,10 @@ a round</source>
         <translation>僅差で決められません: {times:.2f}×。</translation>
     </message>
     <message>
+        <source>Too early to tell.</source>
+        <translation>まだ判断できません。</translation>
+    </message>
+    <message>
         <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
         <translation>まだ判断できません。今のところ 1 ラウンド {count:.1f} トークンです（予測なしなら 1）。</translation>
     </message>
@@ -6900,6 +6908,10 @@ a round</source>
     <message>
         <source>Use it</source>
         <translation>使う</translation>
+    </message>
+    <message>
+        <source>Use it now</source>
+        <translation>今すぐ使う</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -7258,6 +7270,11 @@ a round</source>
         <translation>収まるかどうかは不明です</translation>
     </message>
     <message>
+        <source>Whether it was faster was not measured.</source>
+        <comment>a clip</comment>
+        <translation>速くなったかどうかは測っていません。</translation>
+    </message>
+    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>答える前にモデルが思考するかどうか</translation>
     </message>
@@ -7402,9 +7419,9 @@ a round</source>
         <translation>モデルが付ける</translation>
     </message>
     <message>
-        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
+        <source>Written with guesses.</source>
         <comment>a clip</comment>
-        <translation>予測ありで書きました。速くなったかどうかは、この返答では計測していません。</translation>
+        <translation>予測を使って書きました。</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -13015,6 +13032,13 @@ a round</source>
             <numerusform>予測の {percent:.0f}% が当たりました。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of the guesses were right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>予測の {percent:.0f}% が当たりました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>全体の {percent:.0f}%</translation>
@@ -13110,9 +13134,9 @@ a round</source>
         <translation>{repository} に {file} の一部がありません</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
         <translation>
-            <numerusform>予測の {right:.0f}% が当たり。予測 1 個のコストは予測なしの 1 パスの {cost:.0f}%、%n トークンの検証は {check:.2f} パス分です。</numerusform>
+            <numerusform>検証した予測の {right:.0f}% が当たり。予測 1 個のコストは予測なしの 1 パスの {cost:.0f}%、%n トークンの検証は {check:.2f} パス分です。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13188,6 +13212,13 @@ tok/s</translation>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share:.1f} % sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>
+            <numerusform>確信 {share:.1f}%</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{share}  {text}</source>

@@ -342,9 +342,9 @@
         <translation>이 컴퓨터나 다른 컴퓨터에서 만든 bench.json</translation>
     </message>
     <message>
-        <source>A clip of this reply</source>
+        <source>A clip to share</source>
         <comment>a heading</comment>
-        <translation>이 답변의 클립</translation>
+        <translation>공유할 클립</translation>
     </message>
     <message>
         <source>A clip, a picture that moves, a page or a file</source>
@@ -655,8 +655,8 @@
         <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
     </message>
     <message>
-        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
-        <translation>8 GB에서 돌아가는 만능 모델. 길게 생각하지 않고 바로 답해요.</translation>
+        <source>An all-rounder that answers without thinking aloud first.</source>
+        <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
     <message>
         <source>An interval holds the truth in 19 of 20 cases.</source>
@@ -3375,6 +3375,10 @@ question</source>
         <translation>파일 불러오기…</translation>
     </message>
     <message>
+        <source>Loading the model</source>
+        <translation>모델을 불러오는 중</translation>
+    </message>
+    <message>
         <source>Loading the model…</source>
         <translation>모델을 불러오는 중…</translation>
     </message>
@@ -5606,8 +5610,8 @@ text</source>
         <translation>느린 드래프터</translation>
     </message>
     <message>
-        <source>Slow motion where a reply would flash by</source>
-        <translation>답변이 눈 깜짝할 새 지나갈 때만 슬로 모션</translation>
+        <source>Slow motion where needed</source>
+        <translation>필요할 때만 느리게</translation>
     </message>
     <message numerus="yes">
         <source>Slower with guessing: {times:.2f}×. Here plain writing wins.</source>
@@ -6696,6 +6700,10 @@ a round</source>
         <translation>승부를 가리기에는 너무 비슷해요: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>Too early to tell.</source>
+        <translation>아직 알 수 없어요.</translation>
+    </message>
+    <message>
         <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
         <translation>아직 일러요. 지금까지 한 라운드에 토큰 {count:.1f}개예요(추측이 없으면 1개).</translation>
     </message>
@@ -6900,6 +6908,10 @@ a round</source>
     <message>
         <source>Use it</source>
         <translation>사용하기</translation>
+    </message>
+    <message>
+        <source>Use it now</source>
+        <translation>지금 사용</translation>
     </message>
     <message>
         <source>Use that.</source>
@@ -7258,6 +7270,11 @@ a round</source>
         <translation>들어갈지 알 수 없어요</translation>
     </message>
     <message>
+        <source>Whether it was faster was not measured.</source>
+        <comment>a clip</comment>
+        <translation>더 빨랐는지는 재지 않았어요.</translation>
+    </message>
+    <message>
         <source>Whether the model reasons before it answers</source>
         <translation>모델이 답하기 전에 추론할지</translation>
     </message>
@@ -7402,9 +7419,9 @@ a round</source>
         <translation>모델이 지음</translation>
     </message>
     <message>
-        <source>Written with guesses. Whether it was faster was not measured in this reply.</source>
+        <source>Written with guesses.</source>
         <comment>a clip</comment>
-        <translation>추측하며 썼어요. 더 빨랐는지는 이 답변에서 재지 않았어요.</translation>
+        <translation>추측하며 썼어요.</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -13015,6 +13032,13 @@ a round</source>
             <numerusform>추측의 {percent:.0f}%가 맞았어요.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{percent:.0f} % of the guesses were right.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>추측의 {percent:.0f}%가 맞았어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{percent:.0f} % of the way</source>
         <translation>{percent:.0f}% 진행</translation>
@@ -13110,9 +13134,9 @@ a round</source>
         <translation>{repository} 저장소에 {file} 파일의 일부가 없어요</translation>
     </message>
     <message numerus="yes">
-        <source>{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
+        <source>{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} passes.</source>
         <translation>
-            <numerusform>추측의 {right:.0f}%가 맞아요. 추측 하나에 추측 없는 패스의 {cost:.0f}%, 토큰 %n개 검사에 패스 {check:.2f}번만큼 들어요.</numerusform>
+            <numerusform>살펴본 추측의 {right:.0f}%가 맞아요. 추측 하나에 추측 없는 패스의 {cost:.0f}%, 토큰 %n개 검사에 패스 {check:.2f}번만큼 들어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13188,6 +13212,13 @@ tokens/s</source>
     <message>
         <source>{share:.0f} %</source>
         <translation>{share:.0f}%</translation>
+    </message>
+    <message numerus="yes">
+        <source>{share:.1f} % sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>
+            <numerusform>확신 {share:.1f}%</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{share}  {text}</source>

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import BenchPlan
@@ -274,11 +274,8 @@ class BenchPage(Page):
         self._line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button with the keyboard focus; Esc stops a run before it leaves the page."""
-        focus = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
-            focus.click()
-        elif event.key() == Qt.Key.Key_Escape and self._thread is not None:
+        """Esc stops a run before it leaves the page."""
+        if event.key() == Qt.Key.Key_Escape and self._thread is not None:
             self.stop()
         else:
             super().keyPressEvent(event)

@@ -19,7 +19,7 @@ AROUND = QSize(40, 165)
 """What the sheet needs around the clip; a narrow one has room for fewer words a line."""
 
 NARROW_PX, MORE_LINES_PX = 500, 56
-TITLE = tr_noop("A clip of this reply", "a heading")
+TITLE = tr_noop("A clip to share", "a heading")
 SENTENCE = tr_noop("Only this question and this reply are in it, nothing else of the chat.")
 USES: dict[ClipFormat, tuple[str, str]] = {
     "gif": ("GIF", tr_noop("It plays wherever a picture can be pasted.")),

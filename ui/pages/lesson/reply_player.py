@@ -43,6 +43,7 @@ class ReplyPlayer(QWidget):
         self.pace = PacerTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
         self.pace.released.connect(self.view.apply)
+        self.pace.caught_up.connect(self.refresh)
         self.again = QPushButton(tr(texts.PLAY_AGAIN), self)
         self.at_once = QPushButton(tr(texts.SHOW_ALL), self)
         self.ask = QPushButton(tr(texts.ASK_AGAIN), self)
@@ -60,12 +61,13 @@ class ReplyPlayer(QWidget):
         self.view.display = replace(self.view.display, reduced_motion=on)
         self.pace.set_rounds_per_s(None if on else ROUNDS_PER_S)
 
+    @Slot()
     def refresh(self) -> None:
-        """Shows the sentence below, once the reply is complete."""
+        """Shows the sentence below, once the reply is complete before the reader's eyes."""
         end, rounds = self._live.finished, self._live.rounds
         self.again.setEnabled(self._live.is_written)
         self.ask.setEnabled(self._live.phase == "ready" and self._live.is_written)
-        if end is None:
+        if end is None or self.pace.is_behind:
             self._fact.say("")
             return
         words = texts.reply_fact(end.stats.draft_n_accepted, end.stats.draft_n, first_difference(rounds))
@@ -85,6 +87,7 @@ class ReplyPlayer(QWidget):
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
         for event in events:
             self.pace.push(event)
+        self.refresh()
 
     @Slot(str)
     def _begin(self, generation_id: str) -> None:

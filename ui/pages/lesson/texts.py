@@ -163,8 +163,8 @@ def round_cost(round_ms: float, draft_ms: float, verify_ms: float, tokens: float
 def figures(a: float, c: float, v: float, width: int) -> str:
     """Returns what goes into the curve: right guesses, and costs in plain passes."""
     return tr(
-        "{right:.0f} % of guesses right; a guess costs {cost:.0f} % of a plain pass, a check of %n tokens {check:.2f} "
-        "passes.",
+        "{right:.0f} % of the guesses that were looked at were right; a guess costs {cost:.0f} % of a plain pass, "
+        "a check of %n tokens {check:.2f} passes.",
         "",
         width,
         right=100 * a,

@@ -58,6 +58,7 @@ class FindView(PartsColumn):
         self.drafters_title = parts.group(tr("Drafters"), inner)
         self.drafter_repositories = RowList(self._make_repository, inner)
         self.drafters = RowList(self._make_quantization, inner)
+        self.says_unreachable = False
         self.field.setObjectName("modelsField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("For example: qwen3 8b"))
@@ -89,7 +90,8 @@ class FindView(PartsColumn):
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))
         answers = (state.found, state.repository)
-        self.bring.setVisible(bool(problem) and any(is_unreachable(each.problem) for each in answers if each))
+        self.says_unreachable = bool(problem) and any(is_unreachable(each.problem) for each in answers if each)
+        self.bring.setVisible(self.says_unreachable)
         found, files = repository_rows(state), quantization_rows(state)
         self.drafters_title.setVisible(any(row.drafts for row in (files if inside else found)))
         for drafts, shown in ((False, self.repositories), (True, self.drafter_repositories)):
@@ -251,6 +253,7 @@ class QuantizationRowView(QFrame):
         self.consent.declined.connect(self._drop)
         self._column.addWidget(self.consent)
         self._column.setContentsMargins(0, 0, 0, 10)
+        self.get.hide()
         self.consent.take_focus()
         bring_into_sight(self.consent)
 
@@ -268,4 +271,5 @@ class QuantizationRowView(QFrame):
             panel.hide()
             panel.deleteLater()
             self._column.setContentsMargins(0, 0, 0, 0)
+            self.get.show()
             self.get.setFocus(Qt.FocusReason.OtherFocusReason)

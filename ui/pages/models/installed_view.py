@@ -26,10 +26,11 @@ from ui.widgets.boxes import FlowLayout
 
 
 class ImportQuestion(QFrame):
-    """Hidden until `ask`. Signals: `copy_chosen(path)`, `place_chosen(path)`, once for each file."""
+    """Hidden until `ask`. Signals: `copy_chosen(path)`, `place_chosen(path)`, once for each file; `answered`."""
 
     copy_chosen = Signal(str)
     place_chosen = Signal(str)
+    answered = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -81,10 +82,12 @@ class ImportQuestion(QFrame):
     def _on_cancel(self) -> None:
         self._paths = ()
         self.hide()
+        self.answered.emit()
 
     def _answer(self, chosen: Signal) -> None:
         paths, self._paths = self._paths, ()
         self.hide()
+        self.answered.emit()
         for path in paths:
             chosen.emit(path)  # type: ignore[attr-defined]
 
@@ -121,6 +124,7 @@ class InstalledView(PartsColumn):
         self.question = ImportQuestion(inner)
         self.question.copy_chosen.connect(lambda path: self._ask(ImportFile(path)))
         self.question.place_chosen.connect(lambda path: self._ask(Adopt(path, Path(path).stem)))
+        self.question.answered.connect(self.bring.setFocus)  # Where the question came from.
         self.copying = Copying(inner)
         self.targets = RowList(self._make_row, inner)
         self.drafters_title = parts.group(tr("Drafters"), inner)

@@ -12,7 +12,6 @@ import msgspec
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QBoxLayout,
     QLabel,
     QListWidget,
@@ -38,7 +37,7 @@ from ui.pages.models.machine_view import MachineView
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.parts import PartsColumn
 from ui.pages.models.rows.row_list import NoticeLine
-from ui.pages.models.state import ModelsState, without_notice
+from ui.pages.models.state import ModelsState, PageNotice, without_notice
 from ui.pages.models.target_view import TargetView
 from ui.theme.page_styles import models_sheet
 from ui.widgets.boxes import lay_sections
@@ -138,6 +137,7 @@ class ModelsPage(Page):
             part.command_requested.connect(library.do)
         self.notice.closed.connect(self.notice_read)
         self.notice.import_requested.connect(self.ask_for_file)
+        self.notice.use_requested.connect(self._use_model)
         self.search_view.import_requested.connect(self.ask_for_file)
 
     # What it shows
@@ -166,8 +166,17 @@ class ModelsPage(Page):
             shown.show_state(state)
         self.strip.show_downloads(state.downloads)
         notice = state.notice
-        is_in_row = notice is not None and shown is self.pairs and self.pairs.row(notice.about) is not None
-        self.notice.show_state(without_notice(state) if is_in_row and notice and notice.grave else state)
+        is_told = notice is not None and notice.grave and self._tells_itself(notice)
+        self.notice.show_state(without_notice(state) if is_told else state)
+
+    def _tells_itself(self, notice: PageNotice) -> bool:
+        """Returns whether the section that is shown says the same already."""
+        match self.stack.currentWidget():
+            case self.pairs:
+                return self.pairs.row(notice.about) is not None
+            case self.search_view:
+                return notice.offers_import and self.search_view.says_unreachable
+        return False
 
     def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
         """Asks again for the best choice, because a new drafter or a detected GPU may change it."""
@@ -195,8 +204,8 @@ class ModelsPage(Page):
             return
         name = SECTIONS[row][0]
         self.stack.setCurrentWidget(self.views[name])
-        if self._state.notice is not None and not self._state.notice.grave:
-            self.notice_read.emit()
+        if self._state.notice is not None:
+            self.notice_read.emit()  # What went wrong in one section is no news in another.
         self.show_state(self._state)
         self.section_changed.emit(name)
 
@@ -288,11 +297,8 @@ class ModelsPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button with the keyboard focus; Esc goes one step back before it leaves the page."""
-        focus = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
-            focus.click()
-        elif event.key() == Qt.Key.Key_Escape and self.stack.currentWidget() is self.target:
+        """Esc goes one step back before it leaves the page."""
+        if event.key() == Qt.Key.Key_Escape and self.stack.currentWidget() is self.target:
             self._leave_target()
         else:
             super().keyPressEvent(event)

@@ -112,7 +112,7 @@ class PairRowView(QFrame):
         self.bar.setVisible(bool(row.need))
         self.verdict.setVisible(bool(row.need))
         self.act.setText(row.action_words)
-        self.act.setVisible(row.action != "wait")
+        self.act.setVisible(row.action != "wait" and self.consent is None)
         action = row.action_words.rstrip("…")
         self.act.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=action, name=row.name))
         self.busy.setText(row.busy_words)
@@ -147,6 +147,7 @@ class PairRowView(QFrame):
         self.consent.accepted.connect(self._on_accepted)
         self.consent.declined.connect(self._on_declined)
         self._column.addWidget(self.consent)
+        self.act.hide()  # The panel has the same button: two of them would ask which one to press.
         self.consent.take_focus()
         bring_into_sight(self.consent)
 
@@ -167,6 +168,7 @@ class PairRowView(QFrame):
             self._column.removeWidget(panel)
             panel.hide()
             panel.deleteLater()
+            self.act.setVisible(self._row.action != "wait")
 
 
 class PairsView(PartsColumn):

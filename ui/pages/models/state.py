@@ -36,13 +36,14 @@ from ui.pages.models.text import notice_words
 class PageNotice:
     """One line about what was just done, or could not be. `offers_import`: a file from elsewhere would help.
 
-    `about` is the pair, model or file that it concerns, "" where it is none of them.
+    `about` is the pair, model or file that it concerns, `model` one that has just come and can be used; "" for none.
     """
 
     words: str
     grave: bool = False
     offers_import: bool = False
     about: str = ""
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +146,6 @@ def _with_notice(state: ModelsState, event: Imported | Removed | DownloadEnded |
     if isinstance(event, DownloadEnded) and event.name in failed:
         return state  # The strip of downloads shows it already, with what to do.
     about: str = getattr(event, "about", "")
-    return replace(state, notice=PageNotice(notice_words(event), problem is not None, is_unreachable(problem), about))
+    new = event.model_id if isinstance(event, Imported) else ""
+    words = notice_words(event)
+    return replace(state, notice=PageNotice(words, problem is not None, is_unreachable(problem), about, new))

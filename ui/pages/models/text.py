@@ -241,7 +241,7 @@ SENTENCES = (
     tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
     tr_noop("Many languages on little memory. Its drafter is nearly its own size, so guessing gains little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),
-    tr_noop("An all-rounder for 8 GB that answers without thinking aloud first."),
+    tr_noop("An all-rounder that answers without thinking aloud first."),
     tr_noop("Steady at facts, tables and many languages; a drafter a tenth of its size."),
     tr_noop("Writes and explains code, which repeats itself and so suits guessing."),
     tr_noop("Thinks before it answers: for sums, puzzles and plans."),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from ui.i18n.direction import runs_from_right
 from ui.transcript.lens.sureness import UNSURE, step_of
 from ui.transcript.state.reply_state import ReplyState
-from ui.transcript.state.token_details import Future, not_taken, share_of
+from ui.transcript.state.token_details import Future, FutureKind, not_taken, share_of
 from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import MarkStyle, Shapes, ground_rect, shapes_of
@@ -19,7 +19,6 @@ from ui.transcript.text.paragraph import Paragraph, Span
 
 _MOST_KEPT = 400
 LINES_HIGH = 5.2
-WIDEST_EM = 30.0
 CHIP_EM = 0.76
 """The size of a future's letters."""
 
@@ -32,22 +31,30 @@ _SHORTEST_CHIP_EM = 2.0
 _MARGIN = 7.0
 """How far the lens may reach out of the text: less than the pane's padding."""
 
+_OVER_TEXT = 4.0
+"""The same over its first line, where the model's name stands."""
+
+_OVER_LINE, _UNDER_LINE = 3.0, 5.0
+"""How far it reaches out of its lines within the text: not as far as the letters of their neighbours."""
+
 
 class Token(NamedTuple):
-    """A token under the lens: `rect` is its line's height, `step` how unsure the model was, `future` what else stood
-    to choose.
+    """A token under the lens: `rect` is its line's height, `share` how sure the model was and `step` how unsure,
+    `futures` what else stood to choose.
     """
 
     span: Span
     rect: QRectF
+    share: float | None
     step: int
-    future: Future | None
+    futures: tuple[Future, ...]
 
 
 class LensLine(NamedTuple):
     """One line under the lens: the grounds of its unsure tokens, by their step, and its marks."""
 
     top: float
+    bottom: float
     baseline: float
     pixels: float
     tokens: tuple[Token, ...]
@@ -55,25 +62,49 @@ class LensLine(NamedTuple):
     shapes: Shapes
 
 
+ChipKind = FutureKind | Literal["sure"]
+
+
 class Chip(NamedTuple):
-    """A future over the middle line; `foot` is where it points."""
+    """A future over the middle line, or how sure the model was of the word pointed at; `foot` is where it points."""
 
     words: str
     rect: QRectF
-    foot: QPointF
-    was_refused: bool
+    foot: QPointF | None
+    kind: ChipKind
+
+
+class ChipWords(NamedTuple):
+    """What rises over a token, in the order in which it stands there."""
+
+    token: Token
+    chips: tuple[tuple[str, ChipKind], ...]
 
 
 def area_at(centre: QPointF, flow: TextLayout) -> QRectF:
-    """Returns the lens around a point: it stays over the text, and is never larger than the text with its margin."""
-    px = flow.font.pixelSize()
-    text = QRectF(-_MARGIN, -_MARGIN, flow.width + 2 * _MARGIN, flow.height + 2 * _MARGIN)
-    size = QSizeF(min(text.width(), WIDEST_EM * px), min(text.height(), LINES_HIGH * 1.6 * px))
-    area = QRectF(QPointF(), size)
-    area.moveCenter(centre)
-    area.moveLeft(max(text.left(), min(area.left(), text.right() - area.width())))
-    area.moveTop(max(text.top(), min(area.top(), text.bottom() - area.height())))
+    """Returns the lens around a point: some whole lines of the text, so that no letter is cut."""
+    high, most = LINES_HIGH * 1.6 * flow.font.pixelSize(), flow.height
+    top = max(0.0, min(centre.y() - high / 2, most - high))
+    bottom = min(top + high, most)
+    found = [
+        (paragraph.top + line.top, paragraph.top + line.top + line.height)
+        for _, paragraph in flow.paragraphs_in(top, bottom)
+        for line in paragraph.lines_in(top - paragraph.top, bottom - paragraph.top)
+    ]
+    whole = [(above, below) for above, below in found if above >= top - 0.5 and below <= bottom + 0.5]
+    rows = whole or sorted(found, key=lambda row: abs((row[0] + row[1]) / 2 - centre.y()))[:1] or [(0.0, most)]
+    first, last = min(above for above, _ in rows), max(below for _, below in rows)
+    area = QRectF(-_MARGIN, -_OVER_TEXT, flow.width + 2 * _MARGIN, most + _OVER_TEXT + _MARGIN)
+    if first > _OVER_LINE:
+        area.setTop(first - _OVER_LINE)
+    if last < most - _UNDER_LINE:
+        area.setBottom(last + _UNDER_LINE)
     return area
+
+
+def lines_of(area: QRectF) -> QRectF:
+    """Returns the part of the lens in which its own lines have a share, and none of their neighbours."""
+    return area.adjusted(0.0, _OVER_LINE + 1, 0.0, -_UNDER_LINE - 1)
 
 
 class LinesUnder:
@@ -104,7 +135,8 @@ class LinesUnder:
         marked = ((MarkStyle(token.span.mark.verdict), token.rect) for token in tokens)
         shapes = Shapes() if flow.showing.has_marks else shapes_of(marked, baseline, pixels)
         heat = [(token.step, ground_rect(token.rect, baseline, pixels)) for token in tokens if token.step]
-        made = LensLine(paragraph.top + line.top, baseline, pixels, tokens, heat, shapes)
+        top = paragraph.top + line.top
+        made = LensLine(top, top + line.height, baseline, pixels, tokens, heat, shapes)
         self._kept[id(line)] = line, paragraph.top, spans, made
         return made
 
@@ -118,13 +150,18 @@ def _tokens(paragraph: Paragraph, line: TextLine, spans: Sequence[Span], state: 
         if not mark.is_kept or not mark.round:
             continue
         share = share_of(state, mark)
-        future = not_taken(state, mark) if span.start >= line.start else None
-        if future is not None and (shows_refused if future.was_refused else share is None or share >= UNSURE):
-            future = None
+        futures = not_taken(state, mark) if span.start >= line.start else ()
         for number, rect in enumerate(paragraph.rects(span.start, span.end, line)):
             placed = rect.translated(paragraph.left, paragraph.top)
-            tokens.append(Token(span, placed, step_of(share), None if number else future))
+            said = () if number else _worth_saying(futures, share, shows_refused)
+            tokens.append(Token(span, placed, share, step_of(share), said))
     return tuple(tokens)
+
+
+def _worth_saying(futures: tuple[Future, ...], share: float | None, shows_refused: bool) -> tuple[Future, ...]:
+    """Returns those that the line does not show itself, and another word only where the model wavered."""
+    wavered = share is not None and share < UNSURE
+    return tuple(each for each in futures if (wavered if each.kind == "other" else not shows_refused))
 
 
 def middle_line(lines: Sequence[LensLine], centre: QPointF) -> LensLine | None:
@@ -132,37 +169,55 @@ def middle_line(lines: Sequence[LensLine], centre: QPointF) -> LensLine | None:
     return min(lines, key=lambda line: abs(line.baseline - 0.3 * line.pixels - centre.y()), default=None)
 
 
-def gap_over(line: LensLine | None, high: float) -> float:
-    """Returns how far the lens opens the text over its middle line, for futures `high` and for dots."""
-    return high if line is not None and any(token.step or token.future is not None for token in line.tokens) else 0.0
+def token_at(line: LensLine, x: float) -> Token | None:
+    """Returns the token of a line that is at `x`."""
+    return next((token for token in line.tokens if token.rect.left() <= x <= token.rect.right()), None)
 
 
-def chips_over(line: LensLine, area: QRectF, metrics: QFontMetricsF, words_of: Sequence[str]) -> list[Chip]:
-    """Returns the futures of a line side by side, in the order of their tokens on the page.
+_ASCENT, _DESCENT, _UNDERLINE = 0.8, 0.3, 0.38
+"""How far letters reach above and below the baseline, and their marks, in font sizes."""
 
-    `words_of` has the words for each token that has a future, in that order.
-    """
+
+class LensGap(NamedTuple):
+    """How far the lines over the middle line make way upwards, and it and those behind it downwards."""
+
+    up: float
+    down: float
+
+
+def gap_over(middle: LensLine, lines: Sequence[LensLine], inside: QRectF, high: float) -> LensGap:
+    """Returns how the lens opens over its middle line for what is `high`; no letter leaves the lens for it."""
+    above = [line for line in lines if line.bottom <= middle.top + 1]
+    last = max(lines, key=lambda line: line.bottom)
+    taken = max((line.baseline + _UNDERLINE * line.pixels for line in above), default=inside.top())
+    wanted = max(0.0, taken - (middle.baseline - _ABOVE_LETTERS * middle.pixels - high))
+    down = min(wanted, max(0.0, inside.bottom() - last.baseline - _DESCENT * last.pixels))
+    if not above:
+        return LensGap(0.0, down)
+    first = min(above, key=lambda line: line.top)
+    return LensGap(min(wanted - down, max(0.0, first.baseline - _ASCENT * first.pixels - inside.top())), down)
+
+
+def chips_over(line: LensLine, area: QRectF, metrics: QFontMetricsF, risen: Sequence[ChipWords]) -> list[Chip]:
+    """Returns what rises over a line, side by side, in the order of the tokens on the page."""
     chips: list[Chip] = []
     free = area.left() + _CHIP_GAP
     most = MOST_CHIP_EM * line.pixels
-    for token, words in zip(tokens_with_future(line), words_of, strict=True):
-        assert token.future is not None
-        left = token.rect.left()
-        room = min(most, area.right() - _CHIP_GAP - max(left, free))
-        if room < _SHORTEST_CHIP_EM * line.pixels:
-            continue
-        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room - 2 * _CHIP_PAD)
-        width = metrics.horizontalAdvance(shown) + 2 * _CHIP_PAD
+    for token, words_of in sorted(risen, key=lambda each: each.token.rect.left()):
+        left, foot_x = token.rect.left(), token.rect.center().x()
         if runs_from_right(token.span.text):
-            left = token.rect.right() - width
+            widths = sum(metrics.horizontalAdvance(words) + 2 * _CHIP_PAD for words, _ in words_of)
+            left = token.rect.right() - widths
         left = max(left, free)
-        bottom, high = line.baseline - _ABOVE_LETTERS * line.pixels, metrics.height() + 1
-        foot = QPointF(min(max(token.rect.center().x(), left + 4), left + width - 4), bottom)
-        chips.append(Chip(shown, QRectF(left, bottom - high, width, high), foot, token.future.was_refused))
-        free = left + width + _CHIP_GAP
+        for number, (words, kind) in enumerate(words_of):
+            room = min(most, area.right() - _CHIP_GAP - left)
+            if room < _SHORTEST_CHIP_EM * line.pixels:
+                break
+            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room - 2 * _CHIP_PAD)
+            width = metrics.horizontalAdvance(shown) + 2 * _CHIP_PAD
+            bottom, high = line.baseline - _ABOVE_LETTERS * line.pixels, metrics.height() + 1
+            foot = QPointF(min(max(foot_x, left + 4), left + width - 4), bottom) if not number else None
+            chips.append(Chip(shown, QRectF(left, bottom - high, width, high), foot, kind))
+            left += width + 1.0
+            free = left + _CHIP_GAP
     return chips
-
-
-def tokens_with_future(line: LensLine) -> list[Token]:
-    """Returns the tokens over which futures rise, in the order of `chips_over`."""
-    return sorted((token for token in line.tokens if token.future is not None), key=lambda token: token.rect.left())

@@ -31,6 +31,7 @@ class LensColours:
     refused_line: QColor
     other_ground: QColor
     other_ink: QColor
+    quiet_ink: QColor
     marks: MarkColours
 
     @classmethod
@@ -51,6 +52,7 @@ class LensColours:
             refused_line=QColor(palette.rejected_line),
             other_ground=QColor(palette.chip),
             other_ink=QColor(palette.text),
+            quiet_ink=QColor(palette.muted),
             marks=MarkColours.of(palette),
         )
 
@@ -87,7 +89,7 @@ def paint_dots(painter: QPainter, line: LensLine, risen: float, colours: LensCol
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.dots)
     for token in line.tokens:
-        if token.step and token.future is None:
+        if token.step and not token.futures:
             y = line.baseline - 1.25 * line.pixels
             x = token.rect.center().x() - _DOT_STEP * (token.step - 1) / 2
             for number in range(token.step):
@@ -102,14 +104,15 @@ def paint_chips(painter: QPainter, chips: Sequence[Chip], font: QFont, risen: fl
     for chip in chips:
         rect = chip.rect.translated(0.0, (1.0 - risen) * chip.rect.height())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colours.refused_ground if chip.was_refused else colours.other_ground)
+        painter.setBrush(colours.refused_ground if chip.kind == "refused" else colours.other_ground)
         painter.drawRoundedRect(rect, 4.0, 4.0)
-        ink = colours.refused_ink if chip.was_refused else colours.other_ink
+        ink = {"refused": colours.refused_ink, "unreached": colours.quiet_ink}.get(chip.kind, colours.other_ink)
         painter.setPen(QPen(ink, 1.0))
-        painter.drawLine(QLineF(chip.foot.x(), rect.bottom(), chip.foot.x(), rect.bottom() + 3.0))
+        if chip.foot is not None:
+            painter.drawLine(QLineF(chip.foot.x(), rect.bottom(), chip.foot.x(), rect.bottom() + 3.0))
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), chip.words)
-        if chip.was_refused:
-            painter.setPen(QPen(colours.refused_line, 1.2))
+        if chip.kind in ("refused", "unreached"):
+            painter.setPen(QPen(colours.refused_line if chip.kind == "refused" else ink, 1.2))
             y = rect.center().y() + 0.5
             painter.drawLine(QLineF(rect.left() + 4, y, rect.right() - 4, y))
     painter.setOpacity(1.0)

@@ -13,13 +13,18 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import percent
 from ui.transcript.lens.lens_layout import (
     CHIP_EM,
+    ChipKind,
+    ChipWords,
     LensLine,
     LinesUnder,
+    LensGap,
+    Token,
     area_at,
     chips_over,
-    gap_over,
+    lines_of,
     middle_line,
-    tokens_with_future,
+    gap_over,
+    token_at,
 )
 from ui.transcript.lens.lens_painter import (
     LensColours,
@@ -36,9 +41,6 @@ from ui.transcript.state.explanations import quoted
 from ui.transcript.state.token_details import Future, not_taken, share_of
 from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import on_one_line
-
-_DESCENT = 0.3
-"""How far letters reach below the baseline, in font sizes."""
 
 _REACH = 6
 """The soft edge reaches so far out of the lens."""
@@ -69,7 +71,7 @@ class ReplyLens:
         self._under = LinesUnder()
         self._lines: list[LensLine] = []
         self._middle: LensLine | None = None
-        self._down = 0.0
+        self._open = LensGap(0.0, 0.0)
         self._chip_font = QFont()
 
     @property
@@ -97,11 +99,13 @@ class ReplyLens:
         self.move_to(rect.center())
         share = share_of(self._reply.state, span.mark)
         said = [] if share is None else [tr("The model gave it {share}.", share=percent(share))]
-        future = not_taken(self._reply.state, span.mark)
-        if future is not None and future.was_refused:
-            said.append(tr("Refused here: {words}.", words=quoted(future.text)))
-        elif future is not None and future.share is not None and share is not None and share < 1.0:
-            said.append(tr("Next likeliest: {words}, {share}.", words=quoted(future.text), share=percent(future.share)))
+        futures = not_taken(self._reply.state, span.mark)
+        refused = _refused(futures)
+        if refused:
+            listed = tr(", ", "between the items of a list").join(map(quoted, refused))
+            said.append(tr("Refused here: {words}.", words=listed))
+        elif futures and (other := futures[0]).share is not None and share is not None and share < 1.0:
+            said.append(tr("Next likeliest: {words}, {share}.", words=quoted(other.text), share=percent(other.share)))
         return " ".join(said)
 
     def move_to(self, point: QPointF | None) -> None:
@@ -109,7 +113,7 @@ class ReplyLens:
         before, self.centre = self.area, point if isValid(self._reply.pane) else None
         self._repaint(before)
         self._repaint(self.area)
-        lines = [] if self.area is None else self._under.lines(self.area, self._reply.pane.flow, self._reply.state)
+        lines = [] if self.area is None else self._lines_in(self.area)
         middle = None if point is None else middle_line(lines, point)
         self._owner.take(self, None if middle is None else middle.baseline)
 
@@ -129,22 +133,25 @@ class ReplyLens:
             return ()
         self._chip_font = QFont(flow.font)
         self._chip_font.setPixelSize(max(9, round(CHIP_EM * flow.font.pixelSize())))
-        high = QFontMetricsF(self._chip_font).height() + 1
-        self._lines = self._under.lines(area.adjusted(0, 0, 0, high), flow, self._reply.state)
-        self._middle = middle_line(self._lines, self.centre)
-        gap = round(gap_over(self._middle, high) * self._owner.risen)
+        self._lines = self._lines_in(area)
+        self._middle = middle = middle_line(self._lines, self.centre)
         paint_ground(painter, area, self._owner.colours)
         inside = area.adjusted(2, 2, -2, -2)
-        if self._middle is None:
-            self._down = 0.0
+        self._open = LensGap(0.0, 0.0)
+        if middle is None:
             return (Band(inside, 0.0),)
-        top = self._middle.top
-        # Over a text's first line is no room: there the line itself makes way, as far as its letters stay in the lens.
-        room = max(0.0, inside.bottom() - self._middle.baseline - _DESCENT * self._middle.pixels)
-        self._down = min(float(gap), room) if top - gap < inside.top() else 0.0
-        upper = QRectF(inside.left(), inside.top(), inside.width(), top - (gap - self._down) - inside.top())
-        lower = QRectF(inside.left(), top + self._down, inside.width(), inside.bottom() - top - self._down)
-        return (*([Band(upper, self._down - gap)] if upper.height() > 0 else []), Band(lower, self._down))
+        if any(token.futures or token.share is not None for token in middle.tokens):
+            high = QFontMetricsF(self._chip_font).height() + 1
+            risen, wanted = self._owner.risen, gap_over(middle, self._lines, inside, high)
+            self._open = LensGap(round(wanted.up * risen), round(wanted.down * risen))
+        up, down = self._open
+        edge = middle.top
+        upper = QRectF(inside.left(), inside.top(), inside.width(), edge - up - inside.top())
+        lower = QRectF(inside.left(), edge + down, inside.width(), inside.bottom() - edge - down)
+        return (*([Band(upper, -up)] if upper.height() > 0 else []), Band(lower, down))
+
+    def _lines_in(self, area: QRectF) -> list[LensLine]:
+        return self._under.lines(lines_of(area), self._reply.pane.flow, self._reply.state)
 
     def paint_below(self, painter: QPainter) -> None:
         """Paints how sure the model was, and the marks where the text has none."""
@@ -158,13 +165,36 @@ class ReplyLens:
         if middle is not None:
             painter.save()
             painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
-            painter.translate(0.0, self._down)
+            painter.translate(0.0, self._open.down)
             paint_dots(painter, middle, risen, colours)
-            words = [_words(token.future) for token in tokens_with_future(middle) if token.future is not None]
-            chips = chips_over(middle, area, QFontMetricsF(self._chip_font), words)
+            chips = chips_over(middle, area, QFontMetricsF(self._chip_font), self._risen_over(middle))
             paint_chips(painter, chips, self._chip_font, risen, colours)
             painter.restore()
         paint_edge(painter, area, colours)
+
+    def _risen_over(self, line: LensLine) -> list[ChipWords]:
+        """Returns what rises over each token: over the one pointed at, also how sure the model was of it."""
+        here = None if self.centre is None else token_at(line, self.centre.x())
+        told = [ChipWords(token, _chips(token, is_pointed_at=token is here)) for token in line.tokens]
+        return [each for each in told if each.chips]
+
+
+def _chips(token: Token, *, is_pointed_at: bool) -> tuple[tuple[str, ChipKind], ...]:
+    sure: list[tuple[str, ChipKind]] = []
+    if is_pointed_at and token.share is not None:
+        sure.append((tr("{share:.1f} % sure", "how sure the model was of a word", share=100 * token.share), "sure"))
+    return (*sure, *((_words(future), future.kind) for future in token.futures))
+
+
+def _refused(futures: Sequence[Future]) -> list[str]:
+    """Returns the refused guesses, the first with what was guessed behind it."""
+    texts: list[str] = []
+    for future in futures:
+        if future.kind == "unreached":
+            texts[-1] += future.text
+        elif future.kind == "refused":
+            texts.append(future.text)
+    return texts
 
 
 def _words(future: Future) -> str:

@@ -11,7 +11,7 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import share_of
 
-STEPS = (0.25, 0.5, 0.8, 0.95)
+STEPS = (0.25, 0.5, 0.8, 0.99)
 """Where the model gave a token less than these: the bounds of step 4, 3, 2 and 1."""
 
 UNSURE, CERTAIN = 0.8, 0.995

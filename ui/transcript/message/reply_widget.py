@@ -222,7 +222,7 @@ class ReplyWidget(QWidget):
             self._title.setGeometry(PAD, y, column, high)
             y += high + 4
         y = self._place_text(width, y)
-        if self._keeps_room and column == self._foreseen.column:
+        if self._keeps_room and column == self._foreseen.column and not self._status.isVisibleTo(self):
             return y
         beside, above = -1, y
         for part in (self._status, self._failure, self._figures, self._details, self._note, self._proof):

@@ -12,10 +12,12 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from app.attachments.attachment import from_prompt
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr
 from ui.theme.theme import current_palette
 from ui.transcript.message import message_actions as actions
+from ui.transcript.message.attached_row import AttachedRow
 from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
@@ -28,7 +30,7 @@ from ui.transcript.text.layout import LONG_AGO_S
 _WIDEST = 520
 _RADIUS = 13.0
 _SIDE, _TOP = 14, 10
-_ABOVE_MORE = 6
+_ABOVE_MORE, _UNDER_FILES = 6, 6
 
 
 class MoreRow(WrapRow):
@@ -76,6 +78,7 @@ class UserMessage(QWidget):
         self.pane.flow.resize(_WIDEST - 2 * _SIDE)  # This is the most likely width, so the text is laid out once.
         self.pane.setAccessibleName(tr("Your message"))
         self.more: MoreRow | None = None
+        self.files: AttachedRow | None = None
         self.shown, self._row = 0, MarkRow()
         self._fits, self._needed = (0, 0), 0
         self._show_to(beginning(text))
@@ -136,9 +139,20 @@ class UserMessage(QWidget):
     def set_about(self, about: About) -> None:
         """Takes what the message is on disk."""
         self.about = about
+        self._show_files()
         kept = (actions.EDIT, actions.BRANCHES, actions.DELETE) if about.message_id else ()
         attached = (actions.ATTACHED,) if split_attached(about.source)[0] else ()
         self.action_row.show_actions(about, (actions.COPY, *attached, *kept))
+
+    def _show_files(self) -> None:
+        """Shows what was attached to the message."""
+        attachments, _ = from_prompt(self.about.source)
+        if not attachments or self.files is not None:
+            return
+        self.files = AttachedRow(self)
+        self.files.opened.connect(lambda: self._on_asked(actions.ATTACHED))
+        self.files.show_files(attachments, self.pane.flow.font.pixelSize())
+        self.files.show()
 
     def height_at(self, width: int) -> int:
         """Returns the height; `width` reaches PAD beyond the column on both sides, as for every message."""
@@ -148,19 +162,25 @@ class UserMessage(QWidget):
             self._editor.setGeometry(PAD, 2, column, high)
             self._ground = QRectF()
             return high + 4 + actions.HEIGHT_PX
+        above = 0 if self.files is None else self.files.place(PAD, 2, column) + _UNDER_FILES
+        self.pane.setVisible(bool(self.text))
+        if not self.text:  # Files alone were sent.
+            self._ground = QRectF()
+            self.action_row.setGeometry(PAD, above, column, actions.HEIGHT_PX)
+            return above + actions.HEIGHT_PX
         needed = self._width_in(min(_WIDEST, column) - 2 * _SIDE)
         high = self.pane.height_at(needed + 2 * PAD)
         left = PAD + (_SIDE if self.isRightToLeft() else column - needed - _SIDE)
-        self.pane.setGeometry(left - PAD, _TOP - PAD + 2, needed + 2 * PAD, high)
+        self.pane.setGeometry(left - PAD, above + _TOP - PAD + 2, needed + 2 * PAD, high)
         below = 0
         if self.more is not None:
             below = _ABOVE_MORE + self.more.height_at(needed)
             self.more.setGeometry(
                 left, self.pane.geometry().bottom() + 1 - PAD + _ABOVE_MORE, needed, below - _ABOVE_MORE
             )
-        self._ground = QRectF(left - _SIDE, 2, needed + 2 * _SIDE, high - 2 * PAD + 2 * _TOP + below)
+        self._ground = QRectF(left - _SIDE, above + 2, needed + 2 * _SIDE, high - 2 * PAD + 2 * _TOP + below)
         self.update()
-        bottom = round(self._ground.height()) + 4
+        bottom = above + round(self._ground.height()) + 4
         self.action_row.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
         return bottom + actions.HEIGHT_PX
 
@@ -247,6 +267,8 @@ class UserMessage(QWidget):
 
     def _show_editing(self, editing: bool) -> None:
         self.pane.setVisible(not editing)
+        if self.files is not None:
+            self.files.setVisible(not editing)
         if self.more is not None:
             self.more.setVisible(not editing)
         self.action_row.setVisible(not editing)

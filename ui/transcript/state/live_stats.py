@@ -126,6 +126,8 @@ def is_it_helping(state: LiveState) -> str:
         return tr("Not measured in this reply: it broke off.")
     if state.phase != "done" and state.mean_length:
         return tr("Too early to tell. So far, {count:.1f} tokens a round instead of 1.", count=state.mean_length)
+    if state.phase in ("reading", "writing"):
+        return tr("Too early to tell.")
     if state.withheld == "busy":
         return tr("Not measured in this reply: the times were too uneven.")
     return tr("Not measured in this reply: it was too short.")

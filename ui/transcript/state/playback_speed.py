@@ -15,7 +15,7 @@ from ui.transcript.state.event_pacer import FLASHES_BY_TOK_PER_S, WATCHABLE_ROUN
 
 PaceKind = Literal["auto", "live", "slow"]
 PACE_KINDS: tuple[tuple[PaceKind, str], ...] = (
-    ("auto", tr_noop("Slow motion where a reply would flash by")),
+    ("auto", tr_noop("Slow motion where needed")),
     ("live", tr_noop("Live: every guess as it comes")),
     ("slow", tr_noop("Always slow motion")),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.events import DraftedToken, LikelyTokens, Verify
 from engine.rounds import Round, trunk
@@ -55,12 +55,16 @@ _OFF_THE_TEXT = ("pending", "unreached", "beside")
 """Verdicts of guesses of which the model said nothing that the text hangs on."""
 
 
+FutureKind = Literal["refused", "unreached", "other"]
+"""A guess that was refused, those behind it that nobody looked at, or another word of the model's own."""
+
+
 class Future(NamedTuple):
-    """What might have stood in place of a token: refused guesses, or a word that the model gave `share`."""
+    """What might have stood in place of a token; `share` is what the model gave its own other word."""
 
     text: str
-    share: float | None
-    was_refused: bool
+    kind: FutureKind
+    share: float | None = None
 
 
 def share_of(state: ReplyState, mark: Mark) -> float | None:
@@ -71,26 +75,29 @@ def share_of(state: ReplyState, mark: Mark) -> float | None:
     return look.p if mark.is_kept else look.guess_p
 
 
-def not_taken(state: ReplyState, mark: Mark) -> Future | None:
-    """Returns what might have stood in place of a token: the refused guesses, or the model's other likeliest word.
+def not_taken(state: ReplyState, mark: Mark) -> tuple[Future, ...]:
+    """Returns all that might have stood in place of a token: every refused guess, first or second, with what was
+    guessed behind it; where none was refused, the model's other likeliest word.
 
-    None for a token in whose place nothing else was likely.
+    Empty for a token in whose place nothing else was likely.
     """
     judged = _judged(state, mark)
     if judged is None:
-        return None
+        return ()
+    found = list[Future]()
     if mark.index is None and judged.wrong:
-        return Future(_text_of(judged.wrong), None, was_refused=True)
+        found.append(Future(judged.wrong[0].text, "refused"))
+        if judged.wrong[1:]:
+            found.append(Future(_text_of(judged.wrong[1:]), "unreached"))
     depth = judged.accepted if mark.index is None else mark.index
-    here = (branch for branch in judged.branches if branch.depth == depth and branch.behind is None)
-    branch = next(here, None)
-    if branch is not None and mark.is_kept:
-        return Future(_text_of(branch.tokens), None, was_refused=True)
+    if mark.is_kept:
+        here = (branch for branch in judged.branches if branch.depth == depth and branch.behind is None)
+        found += [Future(_text_of(branch.tokens), "refused") for branch in here]
     look = _look_at(mark, judged)
-    if look is None or not mark.is_kept:
-        return None
+    if found or look is None or not mark.is_kept:
+        return tuple(found)
     other = next((token for token in look.top if token.id != mark.token_id and token.text.strip()), None)
-    return None if other is None else Future(other.text, other.p, was_refused=False)
+    return () if other is None else (Future(other.text, "other", other.p),)
 
 
 def details_of(state: ReplyState, mark: Mark) -> TokenDetails | None:

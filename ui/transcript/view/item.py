@@ -12,6 +12,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from app.attachments.attachment import from_prompt
+from ui.i18n.direction import joined
 from ui.transcript.message.long_text import beginning
 from ui.transcript.message.records import About, KeptReply, SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.message.reply_widget import ReplyWidget
@@ -160,10 +162,15 @@ class Items(list[Item]):
         return next((item for item in self if item.about.message_id == message_id), None)
 
     def prompt_of(self, message_id: int) -> str:
-        """Returns the prompt that a reply answers."""
+        """Returns the prompt that a reply answers, in the person's own words; the names of files where there are
+        none.
+        """
         reply = self.reply(message_id)
         above = range(reply.index - 1, -1, -1) if reply is not None else ()
-        return next((self[index].text for index in above if not self[index].is_reply), "")
+        asked = next((self[index] for index in above if not self[index].is_reply), None)
+        if asked is None:
+            return ""
+        return asked.text or joined(each.name for each in from_prompt(asked.about.source)[0])
 
     def hold(self, y: int) -> Hold | None:
         """Returns what a view that begins at `y` keeps in place when messages above it get other heights."""

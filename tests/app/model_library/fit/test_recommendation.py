@@ -244,6 +244,20 @@ def test_a_busy_minute_does_not_turn_the_speed_around(tmp_path: Path, monkeypatc
     assert known_bytes_per_s(here, kept) == 1e9
 
 
+def test_the_first_recommendation_hangs_on_two_moments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, here = tmp_path / "memory-speed.json", machine(8)
+    speeds = iter((2e9, 9e9, 3e9))
+    monkeypatch.setattr(expected_speed, "measured_bytes_per_s", lambda machine: next(speeds))
+    assert known_bytes_per_s(here, kept) == 9e9
+    assert known_bytes_per_s(here, kept) == 9e9  # Known by now, so that it is measured once.
+    assert list(speeds) == []
+
+
+def test_no_pair_is_listed_under_less_memory_than_it_needs() -> None:
+    listed = [entry for entry in ENTRIES if entry.budget_gb]
+    assert [entry.id for entry in listed if estimated_bytes(entry) > entry.budget_gb * GB] == []
+
+
 def test_every_model_that_is_said_to_think_first_is_judged_as_one() -> None:
     """Its sentence and what it costs to wait for it may not disagree."""
     for entry in ENTRIES:

@@ -89,6 +89,9 @@ def test_return_goes_on_from_the_button_that_has_the_keyboard(stage: Stage) -> N
     assert stage.page.next_step.hasFocus() or stage.page.focusWidget() is stage.page.next_step
     stage.press(Qt.Key.Key_Space)
     assert stage.page.step == 1
+    stage.press(Qt.Key.Key_Return)
+    assert stage.page.step == 2
+    stage.page.go_to(1)
     stage.qtbot.mouseClick(stage.page.back_step, Qt.MouseButton.LeftButton)
     assert stage.page.step == 0
 
@@ -121,6 +124,18 @@ def test_the_reply_is_shown_with_its_marks(stage: Stage) -> None:
     assert state is not None
     assert state.text == "The square root of 7 is about 2.646."
     assert "11 of 14 guesses became text" in words_on(stage.page.pictures.player)
+
+
+def test_what_the_reply_showed_is_said_once_it_was_seen(stage: Stage) -> None:
+    stage.handle(OPENED)
+    stage.answer_all()
+    player = stage.page.pictures.player
+    assert player.pace.is_behind
+    assert "guesses became text" not in words_on(player)
+    player.pace.finish_now()
+    assert "guesses became text" in words_on(player)
+    player.play()
+    assert "guesses became text" not in words_on(player)
 
 
 def test_playing_again_goes_slowly_and_can_be_ended(stage: Stage) -> None:

@@ -45,8 +45,10 @@ from app.model_library.events import (
     DownloadsUpdated,
     DrafterMade,
     Found,
+    Imported,
     LibraryProblem,
     PairReady,
+    Removed,
     TargetsMatched,
     TaskProgress,
 )
@@ -102,9 +104,11 @@ def test_a_pair_is_fetched_after_its_terms_were_shown(models_stage: ModelsStage)
     assert best.lead.isVisibleTo(page)
     best.act.click()
     assert best.consent is not None
+    assert not shown(best.act)  # One button says it, that of the terms.
     assert models_stage.library.asked(GetPair) == []
     best.consent.no.click()
     assert best.consent is None
+    assert best.act.hasFocus()
     best.act.click()
     best.consent.get.click()  # type: ignore[union-attr]
     assert models_stage.library.asked(GetPair) == [("qwen2.5-7b",)]
@@ -242,6 +246,7 @@ def test_a_file_is_used_where_it_lies_or_copied_as_one_answers(models_stage: Mod
     page.installed._on_files([str(path)])
     question.place.click()
     assert models_stage.library.asked(Adopt) == [(str(path), "tiny-q8_0")]
+    assert page.installed.bring.hasFocus()  # Not whatever button comes next.
     assert models_stage.library.asked(ImportFile) == []
 
 
@@ -494,13 +499,42 @@ def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage
     assert models_stage.page.section == "installed"
 
 
-def test_problem_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None:
+def test_problem_stays_to_be_read_and_goes_with_its_section(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     models_stage.handle(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
     assert page.notice.words.text() == "There is no room. Free 2.0 GB."
-    page.show_section("installed")
+    assert not page.notice._gone.isActive()
+    models_stage.handle(installed())
     assert shown(page.notice)
     page.notice._close.click()
+    assert not shown(page.notice)
+    models_stage.handle(LibraryProblem("x", Problem("no_room", "there is no room", "Free 2.0 GB.")))
+    page.show_section("installed")
+    assert not shown(page.notice)
+
+
+def test_a_success_goes_by_itself_and_a_model_that_came_can_be_used_at_once(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    models_stage.handle(installed(target()), Imported("big", "Big Model"))
+    assert page.notice.words.text() == "Big Model is installed."
+    assert not page.notice._gone.isActive()  # Its button waits for the user.
+    page.notice.use.click()
+    assert page.stack.currentWidget() is page.target
+    models_stage.handle(Removed("big", "Big Model", 5_030_000_000, False))
+    assert not shown(page.notice.use)
+    assert page.notice._gone.isActive()
+    page.notice._gone.timeout.emit()
+    assert not shown(page.notice)
+
+
+def test_without_a_network_a_search_says_so_once(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("find")
+    offline = Problem("no_network", "no network: x was not found", "Connect.")
+    models_stage.controller._search("qwen")
+    models_stage.handle(Found("qwen", (), offline), LibraryProblem("qwen", offline))
+    assert page.search_view.problem.text() == "No network: x was not found. Connect."
     assert not shown(page.notice)
 
 

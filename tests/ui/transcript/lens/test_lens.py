@@ -18,7 +18,7 @@ from tests.ui.transcript.mouse import move_over
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.theme.palette import DARK
 from ui.theme.theme import use_palette
-from ui.transcript.lens.lens_layout import LinesUnder, area_at, chips_over, middle_line, tokens_with_future
+from ui.transcript.lens.lens_layout import ChipWords, LensLine, LinesUnder, area_at, chips_over, lines_of, middle_line
 from ui.transcript.lens.reply_lens import ReplyLens
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.token_details import share_of
@@ -135,15 +135,14 @@ def test_the_lens_shows_heat_marks_and_the_futures_of_its_middle_line(view: Tran
     lines = LinesUnder().lines(area, reply.pane.flow, reply.state)
     middle = middle_line(lines, QPointF(200, 12))
     assert middle is lines[0]
-    assert {step for step, _ in middle.heat} == {2, 3, 4}
+    assert {step for step, _ in middle.heat} == {1, 2, 3, 4}
     assert {"accepted", "correction"} <= {look.verdict for look in middle.shapes.underlines}
-    found = {token.span.text: token.future for token in tokens_with_future(middle)}
-    refused = {text: future.text for text, future in found.items() if future is not None and future.was_refused}
-    assert refused == {" 2.6": " 2.5.", "46": "50.", " start": " you can"}
-    assert {future.text for future in found.values() if future is not None and not future.was_refused} <= {
-        " so",
-        " other",
-    }
+    found = {token.span.text: token.futures for token in middle.tokens if token.futures}
+    refused = {text: tuple(each.text for each in futures) for text, futures in found.items() if len(futures) > 1}
+    assert refused == {" 2.6": (" 2.5", "."), "46": ("50", "."), " start": (" you", " can")}
+    assert {futures[0].kind for text, futures in found.items() if text in refused} == {"refused"}
+    assert {futures[1].kind for text, futures in found.items() if text in refused} == {"unreached"}
+    assert {each.text for futures in found.values() for each in futures if each.kind == "other"} <= {" so", " other"}
 
 
 def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> None:
@@ -152,8 +151,9 @@ def test_futures_stand_side_by_side_inside_the_lens(view: TranscriptView) -> Non
     assert area is not None
     middle = middle_line(LinesUnder().lines(area, reply.pane.flow, reply.state), QPointF(200, 12))
     assert middle is not None
-    words = ["a rather long future that was refused" for _ in tokens_with_future(middle)]
-    chips = chips_over(middle, area, QFontMetricsF(QFont()), words)
+    told = (("a rather long future that was refused", "refused"), ("behind it", "unreached"))
+    risen = [ChipWords(token, told) for token in middle.tokens if token.futures]
+    chips = chips_over(middle, area, QFontMetricsF(QFont()), risen)
     assert len(chips) >= 2
     assert all(area.left() <= chip.rect.left() and chip.rect.right() <= area.right() for chip in chips)
     assert all(one.rect.right() < other.rect.left() for one, other in pairwise(chips))
@@ -178,6 +178,64 @@ def test_a_short_text_has_a_small_lens(view: TranscriptView) -> None:
     area = area_at(QPointF(10_000, 10_000), flow)
     assert area.right() <= flow.width + PAD
     assert area.bottom() <= flow.height + PAD
+
+
+def test_every_line_under_the_lens_is_whole(view: TranscriptView) -> None:
+    view.resize(330, 500)
+    settle(view)
+    flow = view.replies()[0].pane.flow
+    rows = [(one.top + line.top, one.top + line.top + line.height) for one in flow.paragraphs for line in one.lines]
+    assert len(rows) > 6
+    for y in range(0, int(flow.height), 7):
+        area = area_at(QPointF(200, y), flow)
+        assert (area.left(), area.right()) == (-7, flow.width + 7)
+        seen = lines_of(area)
+        under = [row for row in rows if row[0] < seen.bottom() and row[1] > seen.top()]
+        assert 1 <= len(under) <= 5
+        assert all(area.top() <= above and below <= area.bottom() for above, below in under)
+
+
+def letters(line: LensLine, shift: float) -> tuple[float, float]:
+    """How far a line's letters reach, moved down by `shift`."""
+    return line.baseline - 0.8 * line.pixels + shift, line.baseline + 0.3 * line.pixels + shift
+
+
+def test_no_letter_leaves_the_lens_where_it_opens_and_what_rises_lies_on_none(view: TranscriptView) -> None:
+    view.resize(330, 500)
+    settle(view)
+    view.lens.has_reduced_motion = True
+    view.lens.switch(True)
+    flow, lens = view.replies()[0].pane.flow, lens_of(view)
+    image = QImage(700, 900, QImage.Format.Format_RGB32)
+    for y in range(0, int(flow.height), 11):
+        lens.move_to(QPointF(200, y))
+        painter = QPainter(image)
+        bands = lens.paint_ground(painter)
+        painter.end()
+        area, middle = lens.area, lens._middle
+        assert area is not None
+        assert middle is not None
+        shifts = {
+            id(line): bands[0].shift if line.bottom <= middle.top + 1 else bands[-1].shift for line in lens._lines
+        }
+        moved = [letters(line, shifts[id(line)]) for line in lens._lines]
+        assert all(area.top() <= above and below <= area.bottom() for above, below in moved)
+        chips = chips_over(middle, area, QFontMetricsF(lens._chip_font), lens._risen_over(middle))
+        top = min((chip.rect.top() + bands[-1].shift for chip in chips), default=area.bottom())
+        above = [below for line, (_, below) in zip(lens._lines, moved, strict=True) if line.bottom <= middle.top + 1]
+        assert all(below <= top + 2 for below in above)
+
+
+def test_how_sure_the_model_was_of_the_word_pointed_at_is_a_figure(view: TranscriptView) -> None:
+    lens = held_at(view, QPointF(200, 12))
+    picture(view)
+    middle = lens._middle
+    assert middle is not None
+    sure = [(risen.token, words) for risen in lens._risen_over(middle) for words, kind in risen.chips if kind == "sure"]
+    ((token, words),) = sure
+    assert token.rect.left() <= 200 <= token.rect.right()
+    assert token.share is not None
+    assert words == f"{100 * token.share:.1f} % sure"
 
 
 def test_alt_alone_brings_the_lens_after_a_moment_and_its_end_takes_it(view: TranscriptView, qtbot: QtBot) -> None:

@@ -36,7 +36,7 @@ def told() -> ReplyState:
 
 
 def test_five_steps() -> None:
-    assert [step_of(share) for share in (None, 1.0, 0.95, 0.94, 0.8, 0.79, 0.5, 0.49, 0.25, 0.24, 0.0)] == [
+    assert [step_of(share) for share in (None, 1.0, 0.99, 0.98, 0.8, 0.79, 0.5, 0.49, 0.25, 0.24, 0.0)] == [
         *(0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4),
     ]
 
@@ -59,8 +59,8 @@ def test_a_probability_is_the_model_s_own_where_that_was_kept(told: ReplyState) 
 
 def test_what_was_not_taken(told: ReplyState) -> None:
     futures = {mark.text: not_taken(told, mark) for mark in told.marks}
-    assert futures[" fox"] == Future(" bad end", None, was_refused=True)
-    assert futures["ran"] == Future(" it", 0.6, was_refused=False)
-    assert futures[" bad"] is None
-    assert futures[" off"] is None
-    assert not_taken(told, Mark("old", "plain", 0)) is None
+    assert futures[" fox"] == (Future(" bad", "refused"), Future(" end", "unreached"))
+    assert futures["ran"] == (Future(" it", "other", 0.6),)
+    assert futures[" bad"] == ()
+    assert futures[" off"] == ()
+    assert not_taken(told, Mark("old", "plain", 0)) == ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import margins
@@ -16,6 +16,7 @@ from ui.i18n.language import tr
 from ui.pages.models import parts
 from ui.pages.models.parts import hairline
 from ui.pages.models.state import ModelsState
+from ui.widgets.banner import DONE_MS
 
 
 class ListRow(Protocol):
@@ -99,16 +100,27 @@ class RowList(QWidget):
 
 
 class NoticeLine(QFrame):
-    """Shows what was just done, or could not be. Signals: `closed` when it was read, `import_requested`."""
+    """Shows what was just done, or could not be.
+
+    Signals: `closed` when it was read, or when a success that asks for nothing has been there long enough;
+    `import_requested`; `use_requested(id)` of the model that has just come.
+    """
 
     closed = Signal()
     import_requested = Signal()
+    use_requested = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("modelsNews")
         self.words = parts.words("", self)
         self.bring = parts.button(tr("Import a file…"), self, self.import_requested.emit)
+        self.use = parts.button(tr("Use it now"), self, lambda: self.use_requested.emit(self._model))
+        self._model = ""
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.setInterval(DONE_MS)
+        self._gone.timeout.connect(self.closed)
         self._close = QToolButton(self)
         self._close.setObjectName("quietButton")
         self._close.setText("×")
@@ -117,6 +129,7 @@ class NoticeLine(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(margins(24, 8, 12, 8))
         row.addWidget(self.words, 1)
+        row.addWidget(self.use)
         row.addWidget(self.bring)
         row.addWidget(self._close)
         self.hide()
@@ -126,6 +139,12 @@ class NoticeLine(QFrame):
         notice = state.notice
         self.setVisible(notice is not None)
         self.bring.setVisible(notice is not None and notice.offers_import)
+        self._model = "" if notice is None else notice.model
+        self.use.setVisible(bool(self._model))
+        if notice is None or notice.grave or self._model:
+            self._gone.stop()
+        elif not self._gone.isActive():
+            self._gone.start()
         if notice is None or (notice.words == self.words.text() and notice.grave == self.property("grave")):
             return
         self.words.setText(notice.words)

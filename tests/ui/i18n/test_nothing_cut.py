@@ -1,0 +1,62 @@
+"""Words that have a fixed room: in no language is one of them cut, or left alone on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ui.i18n.language import LANGUAGES, Language, Translators
+from ui.inspector.timeline_rows import Key
+from ui.pages.settings.catalogue import SECTIONS
+from ui.pages.settings.controls.switches import ROOM_BESIDE_PX, WIDEST_CHOICE_PX
+from ui.pages.settings.setting import ChoiceKind
+from ui.pages.settings.speaking import in_words
+from ui.transcript.legend import LEGEND_PX, Legend
+from ui.widgets.choice_button import ChoiceButton
+
+INSPECTOR_PX = 302
+
+
+@pytest.fixture(params=LANGUAGES, ids=[each.code for each in LANGUAGES])
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Language]:
+    translators = Translators(qapp)
+    translators.use(request.param)
+    yield request.param
+    translators.use(LANGUAGES[0])
+
+
+def test_the_key_of_the_inspector(language: Language, qtbot: QtBot) -> None:
+    key = Key()
+    qtbot.addWidget(key)
+    column = (INSPECTOR_PX + 8) / key._across
+    widths = [QFontMetricsF(key.labels).horizontalAdvance(words) for _, words in key._known]
+    assert max(widths) <= column - 15
+    assert key.height() == 18 * key._lines
+
+
+def test_no_mark_of_the_legend_stands_alone_on_a_line(language: Language, qtbot: QtBot) -> None:
+    legend = Legend()
+    qtbot.addWidget(legend)
+    for width in range(300, 700, 20):
+        legend.heightForWidth(width)
+        marks = [[span for span in one.spans_of(line) if span.mark.verdict != "plain"]
+                 for one in legend._flow.paragraphs for line in one.lines]  # fmt: skip
+        assert sum(map(len, marks)) >= 5  # Those that a text shows: guesses behind a wrong one are in its card.
+        assert len(marks) == 1 or len(marks[-1]) > 1, width
+        assert legend._flow.height <= 1.6 * LEGEND_PX * len(marks) + 2
+
+
+def test_every_choice_of_the_settings(language: Language, qtbot: QtBot) -> None:
+    cut = []
+    for setting in (setting for section in SECTIONS for group in section.groups for setting in group.settings):
+        shown = in_words(setting)
+        if isinstance(shown.kind, ChoiceKind) and not shown.kind.in_a_row:
+            button = ChoiceButton(shown.words, shown.kind.options)
+            qtbot.addWidget(button)
+            metrics, room = button.fontMetrics(), WIDEST_CHOICE_PX - ROOM_BESIDE_PX
+            cut += [each.words for each in shown.kind.options if metrics.horizontalAdvance(each.words) > room]
+    assert cut == []
