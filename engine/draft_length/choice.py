@@ -52,8 +52,8 @@ class PolicyChoice:
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
         what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
-        elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where the
-        curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
+        elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where
+        the curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None

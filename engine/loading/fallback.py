@@ -45,7 +45,6 @@ from engine.machine.device_benchmark import DeviceBenchmark, pass_times
 from engine.machine.kernel_choice import KernelChoice
 from engine.translatable import phrase
 
-
 PAGED_CHECK = 1
 """Ids that a target reads in its test where each pass comes from the disk."""
 

@@ -84,7 +84,7 @@ def _timed(
     clock: Callable[[], float],
     read: ReadBlock = lambda descriptor, buffer, at: os.preadv(descriptor, [buffer], at),
 ) -> float | None:
-    """Bytes a second of the fastest of stretches that lie apart; None for a file of less than a block. Raises OSError."""
+    """Bytes a second of the fastest of some stretches; None for a file of less than a block. Raises OSError."""
     blocks = size // BLOCK
     if not blocks:
         return None

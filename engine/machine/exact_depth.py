@@ -112,7 +112,8 @@ class ExactDepths:
         uniform: bool = False,
         waits: bool = False,
     ) -> None:
-        """`file` keeps what was found, None keeps nothing. `waits`: passes take so long that none is made for this alone.
+        """`file` keeps what was found, None keeps nothing. `waits`: passes take so long that none is made to
+        examine alone.
 
         `uniform`: the kernels are made so that a row has the same bits in a pass of any width and depth. That is proven
         in the first bucket and once behind it, and then holds for all that follow.
