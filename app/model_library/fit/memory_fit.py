@@ -18,7 +18,7 @@ from app.problem import refuse
 from engine.machine.disk_speed import disk_speed
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
-from engine.translatable import Translatable, translatable
+from engine.translatable import Translatable, in_a_row, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
@@ -152,12 +152,13 @@ def fit_pair(
     free_vram = sum(gpu.free_bytes for gpu in used) if used else None
     fit = fit_of(files, free_vram, features)
     found = fit.verdict(free_ram, free_vram)
-    word, sentence = found.verdict, fit_sentence(fit, found.verdict, free_ram, free_vram)
+    word = found.verdict
+    sentence: str = fit_sentence(fit, word, free_ram, free_vram)
     if word == TOO_BIG and not used and free_ram is not None:
         paging = paging_for(fit, files, free_ram, measurements)
         if paging is not None and paging.pass_ms(1) <= 1000.0 * LONGEST_PASS_S:
             word, slow = "paged", paging.sentence(guesses=_guesses(files))
-            sentence = translatable("{needs}; {slow}", "memory; then what follows of it", needs=sentence, slow=slow)
+            sentence = in_a_row((sentence, slow))
     options = fit.question.options
     return PairFit(
         verdict=word,
