@@ -13,13 +13,14 @@ from app.problem import Problem
 class BenchOpened(NamedTuple):
     """A pair is loaded and the questions begin. `name` is the pair's name for users, `of` the number of prompts.
 
-    `safer` says which faster settings failed while the pair was opened.
+    `safer` says which faster settings failed while the pair was opened, `slow` that it is read from the disk.
     """
 
     name: str
     drafter: str
     of: int
     safer: str | None = None
+    slow: str | None = None
 
 
 class BenchProgress(NamedTuple):

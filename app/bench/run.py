@@ -74,7 +74,7 @@ class BenchRun:
                 translatable("Choose one with --drafter."),
             )
         self._opened = opened
-        self._publish(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))
+        self._publish(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer, opened.slow))
         return opened
 
     def report(self) -> Report:

@@ -181,12 +181,14 @@ def read_text(name: str, kind: str) -> str:
 
 
 def check_opened(opened: Opened, pair_request: PairRequest) -> None:
-    """Say on standard error which safer settings the pair runs with because faster ones failed.
+    """Say on standard error which safer settings the pair runs with because faster ones failed, and why it is slow.
 
     Raises ProblemError where the drafter that the user named cannot be used.
     """
     if opened.safer:
         tell(f"draftlight: {opened.safer}")
+    if opened.slow:
+        tell(f"draftlight: {opened.target_name}: {opened.slow}")
     if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
         raise refuse(
             "bad_drafter",

@@ -112,8 +112,9 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
 
 def tell_terminal(event: BenchEvent) -> None:
     """Show progress on one line of standard error where that is a terminal, and settings that failed in any case."""
-    if isinstance(event, BenchOpened) and event.safer:
-        tell(f"draftlight: {event.safer}")
+    if isinstance(event, BenchOpened):
+        for sentence in filter(None, (event.safer, event.slow)):
+            tell(f"draftlight: {sentence}")
     if isinstance(event, BenchProgress) and sys.stderr.isatty():
         plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
         words = f"{event.number} of {event.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"

@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.output import say, say_json
+from app.engine_host.protocol import PairFiles
+from app.model_library.fit.memory_fit import fit_pair
 from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import refuse
+from app.system.paths import find_app_paths
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, verdicts
 from models.checks.model_files import read_model_files
 from models.checks.own_heads import OwnHeads, own_heads
@@ -58,9 +61,13 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
         raise refuse(error.code, str(error), error.hint) from error
     commands = {each.id: _command(name, each) for each in found}
     heads = own_heads(target)
+    memory = fit_pair(PairFiles(name, name, str(target)), measurements=find_app_paths().measurements)
     if as_json:
-        say_json({**_report(name, target, found, commands), "own_heads": heads._asdict()})
+        fits = {"verdict": memory.verdict, "sentence": memory.sentence}
+        say_json({**_report(name, target, found, commands), "own_heads": heads._asdict(), "memory": fits})
     else:
+        if memory.verdict in ("paged", "too_big"):
+            say(f"{memory.sentence}.")
         _say_heads(target, heads)
         _say(target, found, commands)
     return 0

@@ -35,6 +35,11 @@ class FailureMessage(NamedTuple):
         return Refused(self.code, self.message, self.hint, request_id)
 
 
+FILE_GONE = -getattr(signal, "SIGBUS", 7)
+"""A page of a mapped file could not be read (mmap(2)): the disk was taken away, or the file was shortened."""
+
+WHOLE_FILE = phrase("See that the model's disk is there and its file is whole, then try again.")
+
 BAD_SCORES, CANNOT_COMPUTE = 87, 88
 """Stand for exit codes where a worker was ended because its target gave NaN, or could not compute a pass.
 
@@ -50,6 +55,8 @@ def died(exit_code: int | None) -> FailureMessage:
     for error in (BadScores, CannotCompute):
         if exit_code == EXIT_CODES[error.code]:
             return FailureMessage(error.code, in_a_reply(exit_code), error.hint)
+    if exit_code == FILE_GONE:
+        return FailureMessage("file_gone", in_a_reply(exit_code), WHOLE_FILE)
     if exit_code == -getattr(signal, "SIGKILL", 9):
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
@@ -65,6 +72,8 @@ def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
         return phrase("the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended", silent_s)
     if exit_code == DRAFTER_HUNG:
         return phrase("the drafter did not come back and was ended")
+    if exit_code == FILE_GONE:
+        return in_a_reply(exit_code)
     return phrase("the engine stopped while guessing ({exit})", describe_exit(exit_code))
 
 
@@ -106,6 +115,8 @@ def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
     """How a set of options failed that had computed well before; `silent_s` where it hung."""
     if exit_code == BAD_SCORES:
         return phrase("the model's scores were not numbers in a reply")
+    if exit_code == FILE_GONE:
+        return phrase("the model's file could not be read on: its disk is gone, or the file was changed meanwhile")
     if exit_code == CANNOT_COMPUTE:
         return phrase("it could not compute in a reply, for want of memory perhaps")
     if silent_s is not None:

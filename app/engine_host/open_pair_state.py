@@ -1,13 +1,14 @@
 """Knows the pair in use and the configs that it runs with, and finds the config that a reply's worker died of.
 
 A config that passes its test may still fail later: at a depth, a width or a length of prompt that the test did not
-have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGBUS, SIGABRT and similar ones) during
-a pass, and a pass that never ends, are caused by what computes. Such a config is left at once, because a new start on
-it would do the same pass again. The same holds for a target whose scores turn into NaN. An end from outside proves
-nothing. SIGKILL is how systems end programs when memory is short, or a user or another program did it: it is only
-noted, with the place. Where the same config is ended at the same place again, that counts as its failure (the safer
-configs on the processor keep no second copy of the weights); a want of memory comes back where it was, a killer does
-not. The same holds for an opening. SIGTERM and similar signals are the end of a session, and nobody's fault.
+have. A fault of the processor or an assertion (SIGSEGV, SIGILL, SIGABRT and similar ones) during a pass, and a pass
+that never ends, are caused by what computes. Such a config is left at once, because a new start on it would do the same
+pass again. The same holds for a target whose scores turn into NaN. An end from outside proves nothing. SIGKILL is how
+systems end programs when memory is short, or a user or another program did it: it is only noted, with the place. Where
+the same config is ended at the same place again, that counts as its failure (the safer configs on the processor keep no
+second copy of the weights); a want of memory comes back where it was, a killer does not. The same holds for an opening.
+SIGTERM and similar signals are the end of a session, and nobody's fault. SIGBUS says that a page of a mapped file could
+not be read: its disk was taken away or it was shortened, which no other options mend.
 
 Both models compute in one process, so the events tell which one failed: the one that was asked last. Where that may be
 the drafter or the target, the drafter is blamed, because that costs least. Where the reply, which then continues
@@ -35,9 +36,9 @@ CONFIG_FAILED = "rung_failed"
 """The code of a refusal that requests the next config."""
 
 FROM_OUTSIDE = frozenset(
-    -getattr(signal, name) for name in ("SIGKILL", "SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)
+    -getattr(signal, name) for name in ("SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGBUS") if hasattr(signal, name)
 )
-"""Exit codes of a worker that a user or the system ended, which is no fault of the options that it tried."""
+"""Exit codes of a worker that a user, the system or a lost file ended, which is no fault of what it tried."""
 
 
 class LoadAttempt:

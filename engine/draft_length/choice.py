@@ -25,6 +25,7 @@ from engine.machine.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.machine.calibration_cache import INNER, MEASUREMENTS, Learnt, Lost, Measurements
 from engine.machine.cost_curve import CostCurve
 from engine.machine.exact_depth import BUCKET, ExactDepths, Exactness
+from engine.machine.paging import Paging
 from engine.options.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
@@ -45,17 +46,20 @@ class PolicyChoice:
         *,
         known: Measurements | None = None,
         uniform: bool = False,
+        paging: Paging | None = None,
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
         what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `known` was measured
-        elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels.
+        elsewhere, and nothing is measured then; `uniform` says what `depths` would of its kernels. `paging` is where
+        the curve of a target begins that is read from the disk at each pass: to measure it would take minutes.
         """
         self._with_others = with_others
         self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
+        self._paging = paging
         self._measurements, self._uniform = known, uniform if depths is None else depths.is_uniform
         self._adaptive: AdaptiveLength | None = None
         self._adaptive_named: dict[tuple[str, ...], AdaptiveLength] = {}
@@ -70,24 +74,39 @@ class PolicyChoice:
             self._measurements = self.measured_anew(clock)
             MEASUREMENTS.write(self._file, self._measurements)
             self._examine_deeper(self._measurements)
-        if self.depths is not None:
+        if self.depths is not None and self._paging is None:
             self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
 
     def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
         """Measures now and keeps nothing. `patience` multiplies the time that this may take."""
+        if self._paging is not None:
+            return self._reckoned(self._paging, clock)
         pairing = self.depths.target if self.depths is not None else None
         found: Calibration = calibrate(self._target, self._text, clock, patience, pairing, uniform=self._uniform)
-        timed = ((drafter.name, guess_ms(drafter, self._text, clock, self._target)) for drafter in self._drafters)
-        draft_ms = {name: took for name, took in timed if took is not None}
+        draft_ms = self._guesses_ms(clock, self._target)
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
+
+    def _reckoned(self, paging: Paging, clock: Callable[[], float]) -> Measurements:
+        """Where the costs of a target begin that is read from the disk: its passes reckoned, guesses timed without it.
+
+        Which widths are exact is found round by round, in passes of two rows (`reply_exactness`).
+        """
+        narrowest = 2 if self.depths is not None and self.depths.target.can_pair else 1
+        return Measurements(paging.curve, self._target.max_width, self._guesses_ms(clock, None), narrowest)
+
+    def _guesses_ms(self, clock: Callable[[], float], target: Target | None) -> dict[str, float]:
+        """Milliseconds of one guess by drafter. Without `target` those that read its states are left out."""
+        drafters = [each for each in self._drafters if target is not None or not traits_of(each).hidden]
+        timed = ((drafter.name, guess_ms(drafter, self._text, clock, target)) for drafter in drafters)
+        return {name: took for name, took in timed if took is not None}
 
     def _examine_deeper(self, found: Measurements) -> None:
         """Examines the second bucket too where reading that far is cheap; else the first reply that gets there does."""
         depths, length = self.depths, BUCKET + PREFIX
         widest = max(found.verify_ms)
         took_ms = found.verify_ms[widest] / widest * length
-        if depths is None or found.exact_width == 1 or took_ms > DEEP_BUDGET_MS:
+        if self._paging is not None or depths is None or found.exact_width == 1 or took_ms > DEEP_BUDGET_MS:
             return
         depths.learn(0, Exactness(found.narrowest, found.exact_width))
         if depths.rows_at(length) < 2 or depths.found_at(length) is not None:
@@ -149,7 +168,7 @@ class PolicyChoice:
         `whole`: a whole text is there to be guessed from, for which the curve alone decides.
         """
         lengths = [LONGEST]
-        if whole:
+        if whole or self._paging is not None:
             lengths = [LONGEST, LONGEST_CHEAP, LONGEST_DRAFT]
         elif self._uniform:
             lengths = [LONGEST, LONGEST_CHEAP]

@@ -80,7 +80,11 @@ def load_pair(
         template,
         _opened(files, model, target, drafters),
         long_context=_long_context_configs(
-            model, target, options, kept.long_context_place(options), is_shared=drafters.shares_cache
+            model,
+            target,
+            options,
+            kept.long_context_place(options),
+            is_left=drafters.shares_cache or files.paging is not None,
         ),
         policies_for=_policies_for(files, model, target, kept),
         history=environment.history,
@@ -139,7 +143,9 @@ def _context_of(files: PairFiles, model: LlamaModel) -> int:
 def _open_target(model: LlamaModel, files: PairFiles) -> LlamaTarget:
     options = files.options
     target = LlamaTarget(model, _context_of(files, model), options.n_threads or compute_cores(), options, leaves=LEAVES)
-    if not options.n_threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
+    if files.paging is not None:
+        target.least_narrow = 2  # a second row costs nothing, and what a single one would cost need not be tried
+    if files.paging is None and not options.n_threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
         choose_threads(target, compute_cores())
     return target
 
@@ -158,6 +164,7 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         note=drafters.note or files.note,
         drafter_words=drafters.words,
         heads=drafters.heads,
+        slow=files.paging.sentence(guesses=drafters.network is not None) if files.paging is not None else None,
     )
 
 
@@ -205,22 +212,23 @@ def _policies_for(
 
     def policies_for(config: LongContextConfig, timed: Sequence[Drafter]) -> PolicyChoice:
         costs, depths = kept.places(config, files.options)
-        exact = ExactDepths(target, depths, uniform=target.is_uniform)
-        return PolicyChoice(target, timed, text, costs, exact, with_others)
+        exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
+        return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging)
 
     return policies_for
 
 
 def _long_context_configs(
-    model: LlamaModel, target: LlamaTarget, options: LoadOptions, place: Path | None, *, is_shared: bool
+    model: LlamaModel, target: LlamaTarget, options: LoadOptions, place: Path | None, *, is_left: bool
 ) -> LongContextConfigs:
     """The configs for long prompts that the user left open, on a processor.
 
-    None where the target's context `is_shared` with a drafter, and so must not be made anew.
+    None where the target `is_left` as it was opened: a drafter shares its context, which must not be made anew, or
+    passes are read from the disk, where to measure would take minutes.
     """
     opened = LongContextConfig(options.flash_attention, target.n_threads, options.kv_type)
     is_free = model.device == "CPU" and target.can_pair and model.size_bytes <= MOST_BYTES
-    if is_shared or has_own_attention(opened.kv_type, opened.flash_attention):
+    if is_left or has_own_attention(opened.kv_type, opened.flash_attention):
         is_free = False  # ours is exact at any depth with any number of threads, and reads the cache once for all rows
     scores_bytes = 4 * model.heads * target.n_context * BATCH
     others = configs_left_open(

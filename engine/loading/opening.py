@@ -18,6 +18,7 @@ import msgspec
 from engine.events import ExactWith
 from engine.loading.progress import Announce, Report, not_announced, unheard
 from engine.machine.configs import ConfigFailure
+from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.options.request import DraftLength
 from engine.translatable import WithTemplates
@@ -35,7 +36,8 @@ class PairFiles(WithTemplates, frozen=True):
     replies repeat it where the engine has no note of its own. `options` says how the files are loaded. `inner` is a
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
-    to be translated; None where its ids are the target's.
+    to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
+    that memory does not hold; None where it is held.
     """
 
     id: str
@@ -50,6 +52,7 @@ class PairFiles(WithTemplates, frozen=True):
     inner: str | None = None
     heads: bool = False
     tokenizer: str | None = None
+    paging: Paging | None = None
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -92,7 +95,8 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     opening. `config` and `drafter_config` name the configs that the pair runs with (`engine/machine/configs.py`); ""
     where it was opened without fallbacks, or has no drafter. `request_id` is that of the command which asked, 0 where
     a fresh worker opens the pair again. `drafter_words` is how many words the drafter guesses among, and of how many;
-    None for all. `heads` is how many heads of the model's own guess.
+    None for all. `heads` is how many heads of the model's own guess. `slow` is one sentence about a target that is read
+    from the disk at each pass.
     """
 
     pair_id: str
@@ -112,3 +116,4 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     request_id: int = 0
     drafter_words: tuple[int, int] | None = None
     heads: int = 0
+    slow: str | None = None

@@ -110,14 +110,16 @@ class ExactDepths:
         clock: Callable[[], float] = time.perf_counter,
         *,
         uniform: bool = False,
+        waits: bool = False,
     ) -> None:
-        """`file` keeps what was found, None keeps nothing.
+        """`file` keeps what was found, None keeps nothing. `waits`: passes take so long that none is made to
+        examine alone.
 
         `uniform`: the kernels are made so that a row has the same bits in a pass of any width and depth. That is proven
         in the first bucket and once behind it, and then holds for all that follow.
         """
         self.target, self._file, self._clock = target, file, clock
-        self.is_uniform = uniform
+        self.is_uniform, self._waits = uniform, waits
         self._widths = (WIDEST_UNIFORM, *WIDTHS) if uniform else WIDTHS
         kept = DEPTHS.read(file) or {}
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
@@ -188,7 +190,7 @@ class ExactDepths:
 
     def is_slow(self, length: int) -> bool:
         """Whether comparing behind `length` tokens was found to take too long to be done at once."""
-        return self.bucket_of(length) in self._slow
+        return self._waits or self.bucket_of(length) in self._slow
 
     def is_whole(self, rows: int) -> bool:
         """Whether so many rows are all that could ever be compared."""
@@ -205,7 +207,7 @@ class ExactDepths:
         """
         length = len(context) - 1
         bucket, rows, before = self.bucket_of(length), self.rows_at(length), self.target.narrowest
-        if may_wait and bucket in self._slow:
+        if may_wait and self.is_slow(length):
             return None
         candidates = self.candidates(length)
         try:

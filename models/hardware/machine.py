@@ -115,12 +115,25 @@ def parse_cpuinfo(text: str) -> tuple[str | None, int | None]:
 
 
 def _control_group_limit() -> int | None:
-    """The memory limit of a container, which /proc/meminfo does not know. None without one."""
-    for place in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
-        text = _text(Path(place)).strip()
-        if text.isdigit():
-            return int(text)
-    return None
+    """The memory limit of a container or of this process's own group, which /proc/meminfo does not know. None without
+    one.
+    """
+    found = [_text(Path(place)).strip() for place in control_group_files(_text(Path("/proc/self/cgroup")))]
+    return min((int(text) for text in found if text.isdigit()), default=None)
+
+
+def control_group_files(groups: str) -> list[str]:
+    """The files that hold limits: of the container, and of the group that /proc/self/cgroup names (cgroups(7))."""
+    first, second = "/sys/fs/cgroup/memory{}/memory.limit_in_bytes", "/sys/fs/cgroup{}/memory.max"
+    found = [second.format(""), first.format("")]
+    for line in groups.splitlines():
+        _, _, rest = line.partition(":")
+        controllers, _, group = rest.partition(":")
+        if "memory" in controllers.split(","):
+            found.append(first.format(group.rstrip("/")))
+        elif not controllers:
+            found.append(second.format(group.rstrip("/")))
+    return found
 
 
 def _text(path: Path) -> str:

@@ -17,7 +17,8 @@ SHORTEST_CONTEXT = 1024
 MARGIN = 0.1
 """Less than this part of the need left over counts as tight: a browser's next page would take it."""
 
-FitWord = Literal["fits", "tight", "too_big", "unknown"]
+FitWord = Literal["fits", "tight", "paged", "too_big", "unknown"]
+"""Of a pair that is "paged" memory holds all but the target's weights, which are read from the disk at each pass."""
 
 _SMALLER_CACHE = {"f32": "q8_0", "f16": "q8_0", "bf16": "q8_0", "q8_0": "q4_0"}
 _FILE_BITS = {"Q8_0": 8.5, "Q6_K": 6.6, "Q5_K_M": 5.7, "Q4_K_M": 4.9, "Q3_K_M": 3.95, "Q2_K": 3.2}

@@ -243,8 +243,8 @@ class PairController(QObject):
                 self._offer_unload(True)
                 self.files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
-                if opened.safer or opened.note:
-                    self._banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
+                if told := opened.safer or opened.note or opened.slow:
+                    self._banner.show_notice(notices.pair_note(told))
 
     @Slot(str)
     def _act_on_banner(self, action: str) -> None:

@@ -21,7 +21,13 @@ from models.store.records import StoredModel, paths_of
 MODELS, DRAFTERS = "Models:", "Drafters:"
 """What stands above both kinds wherever they are listed; the window says the same."""
 
-WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
+WORDS = {
+    "fits": "fits",
+    "tight": "just fits",
+    "paged": "from the disk, slow",
+    "too_big": "too big",
+    "unknown": "unknown",
+}
 
 
 def list_models(registry: PairRegistry, as_json: bool) -> int:

@@ -23,7 +23,7 @@ from app.model_library.events import (
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, OWN_HEADS
 from app.problem import Problem
-from app.system.paths import AppPaths
+from app.system.paths import AppPaths, find_app_paths
 from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
 from models.catalogue.catalogue import DrafterEntry
@@ -54,7 +54,11 @@ class MemoryCheck:
     def estimate(self, pair_request: PairRequest) -> None:
         """Estimate the memory of a pair from its files' headers."""
         try:
-            fit = fit_pair(pair_files(pair_request), self._cards_for(pair_request))
+            fit = fit_pair(
+                pair_files(pair_request),
+                self._cards_for(pair_request),
+                measurements=find_app_paths().measurements,
+            )
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:
             self._publish(MemoryEstimated(pair_request, problem=_problem(error)))

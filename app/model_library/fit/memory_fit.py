@@ -15,8 +15,10 @@ import msgspec
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.verdicts import MemorySegment, PairFit, Remedy
 from app.problem import refuse
+from engine.machine.disk_speed import disk_speed
+from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
-from engine.translatable import Translatable, translatable
+from engine.translatable import Translatable, in_a_row, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
@@ -24,7 +26,7 @@ from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
 from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, read_onnx_drafter
-from models.memory.weights import Repacked, repacked_types
+from models.memory.weights import Repacked, active_bytes, repacked_types
 
 
 def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Translatable:
@@ -39,7 +41,7 @@ def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | 
         )
     if verdict == "tight":
         return translatable("{name} needs {amounts}: little is left over", name=name, amounts=amounts)
-    if verdict == "too_big":
+    if verdict == TOO_BIG:
         return translatable("{name} needs {amounts}: it does not fit", name=name, amounts=amounts)
     return translatable("{name} needs {amounts}", "amounts of memory", name=name, amounts=amounts)
 
@@ -88,6 +90,12 @@ DEFAULT_CONTEXT = 8192
 
 TOO_BIG = "too_big"
 
+LAYERS_HELD = 2
+"""Of a target that is read from the disk: the one that is computed, and the one that is read ahead."""
+
+LONGEST_PASS_S = 60.0
+"""Who waits longer for a token waits for nothing: guesses make that a third at best."""
+
 
 class GpuMemory(msgspec.Struct, frozen=True):
     """One GPU that the worker reported, in bytes; `device` is llama.cpp's name for it ("Vulkan0")."""
@@ -133,20 +141,28 @@ def fit_pair(
     gpus: Sequence[GpuMemory] = (),
     machine: Machine | None = None,
     features: frozenset[str] | None = None,
+    measurements: Path | None = None,
 ) -> PairFit:
     """The estimate for a pair and its verdict on this machine. `gpus` are the ones that the worker's library can use.
 
-    Raises ModelFileError where a file cannot be read.
+    `measurements` is the folder where the disk's speed is kept. Raises ModelFileError where a file cannot be read.
     """
     free_ram = (machine or read_machine()).available_bytes
     used = gpus_used(files.options, gpus)
     free_vram = sum(gpu.free_bytes for gpu in used) if used else None
     fit = fit_of(files, free_vram, features)
     found = fit.verdict(free_ram, free_vram)
+    word = found.verdict
+    sentence: str = fit_sentence(fit, word, free_ram, free_vram)
+    if word == TOO_BIG and not used and free_ram is not None:
+        paging = paging_for(fit, files, free_ram, measurements)
+        if paging is not None and paging.pass_ms(1) <= 1000.0 * LONGEST_PASS_S:
+            word, slow = "paged", paging.sentence(guesses=_guesses(files))
+            sentence = in_a_row((sentence, slow))
     options = fit.question.options
     return PairFit(
-        verdict=found.verdict,
-        sentence=fit_sentence(fit, found.verdict, free_ram, free_vram),
+        verdict=word,
+        sentence=sentence,
         remedies=tuple(Remedy(change.kind, change.value, change_sentence(change, fit)) for change in found.changes),
         segments=tuple(MemorySegment(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
         ram_bytes=fit.ram,
@@ -179,26 +195,65 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
     return _with_layers(fit, choose_gpu_layers(fit, free_vram))
 
 
-def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
-    """Raises ProblemError, with the numbers and what to change, where the pair cannot fit. Call it before loading.
+def paged_where_too_big(
+    files: PairFiles, machine: Machine | None = None, measurements: Path | None = None
+) -> PairFiles:
+    """The files as they can be loaded: a target that memory does not hold is read from the disk at each pass.
 
-    Only main memory is judged, and only where nothing could go to a GPU, because only the worker knows what a GPU can
-    hold. Files that cannot be read are reported when they are loaded.
+    Raises ProblemError, with the numbers and what to change, where the rest does not fit either. Call it before
+    loading. Only main memory is judged, and only where nothing could go to a GPU, because only the worker knows what a
+    GPU can hold. Files that cannot be read are reported when they are loaded.
     """
     machine = machine or read_machine()
     if machine.available_bytes is None:
-        return
+        return files
     if files.options.gpu_layers != 0 and find_gpus():
-        return
+        return files
     try:
         fit = fit_of(files)
         verdict = fit.verdict(machine.available_bytes)
+        paging = paging_for(fit, files, machine.available_bytes, measurements) if verdict.verdict == TOO_BIG else None
     except ModelFileError:
-        return
-    if verdict.verdict == TOO_BIG:
-        sentence = fit_sentence(fit, verdict.verdict, machine.available_bytes, None)
-        ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
-        raise refuse(TOO_BIG, sentence, ways or translatable("Choose a smaller model, or close other programs."))
+        return files
+    if verdict.verdict != TOO_BIG:
+        return files
+    sentence = fit_sentence(fit, verdict.verdict, machine.available_bytes, None)
+    ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
+    ways = ways or translatable("Choose a smaller model, or close other programs.")
+    if paging is None:
+        raise refuse(TOO_BIG, sentence, ways)
+    if paging.pass_ms(1) > 1000.0 * LONGEST_PASS_S:
+        too_slow = translatable(
+            "{sentence}, and read from the disk each token would take {seconds:,.0f} seconds",
+            sentence=sentence,
+            seconds=paging.pass_ms(1) / 1000.0,
+        )
+        raise refuse(TOO_BIG, too_slow, ways)
+    # A copy of the weights in another order would have to be held.
+    return msgspec.structs.replace(files, paging=paging, options=msgspec.structs.replace(files.options, weights="file"))
+
+
+def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | None) -> Paging | None:
+    """What passes of the target read from the disk; None where memory does not even hold the rest of the pair.
+
+    None too where the disk cannot be measured. `measurements` is the folder where its speed is kept.
+    """
+    target, shape = fit.question.target, fit.question.shape
+    held = sum(part.ram - part.spare for part in fit.parts if part.kind not in ("weights", "repacked"))
+    weights = sum(tensor.size_bytes for tensor in target.tensors)
+    if held + LAYERS_HELD * weights // max(1, len(shape.layers)) > free_ram:
+        return None
+    speed = disk_speed(Path(files.target), measurements)
+    if speed is None:
+        return None
+    experts, used = shape.experts_total, max((layer.experts for layer in shape.layers), default=0)
+    shared = active_bytes(target, 0, experts)
+    return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used)
+
+
+def _guesses(files: PairFiles) -> bool:
+    """Whether a drafter guesses that is more than copies of the text."""
+    return files.drafter is not None or files.heads
 
 
 def _with_layers(fit: Fit, gpu_layers: int) -> Fit:

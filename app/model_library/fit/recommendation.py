@@ -15,6 +15,7 @@ from app.model_library.fit.expected_speed import bytes_per_token, most_tok_per_s
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair
 from app.model_library.fit.verdicts import READING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
 from app.model_library.pairs.catalogue_files import installed_pair
+from app.system.paths import find_app_paths
 from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry
 from models.checks.drafter_check import HEAVY
@@ -95,7 +96,7 @@ def _by_headers(entry: CatalogueEntry, here: _Here, files_of: FilesOf) -> tuple[
     if files is None:
         return None
     try:
-        found = fit_pair(files, here.gpus, here.machine)
+        found = fit_pair(files, here.gpus, here.machine, measurements=find_app_paths().measurements)
     except ModelFileError:
         return None
     free = None if found.free_ram_bytes is None else found.free_ram_bytes + (found.free_vram_bytes or 0)

@@ -19,6 +19,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
+from app.system.paths import find_app_paths
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.options.load_options import OWN_HEADS as OWN_HEADS
 from engine.options.option import value_of
@@ -68,13 +69,13 @@ def check_files(pair: Pair) -> list[Finding]:
     return check_pair(pair)
 
 
-def refuse_too_big(files: PairFiles) -> None:
-    """`memory_fit.refuse_if_too_big`, imported only for large files. Raises ProblemError."""
+def fitted(files: PairFiles) -> PairFiles:
+    """`memory_fit.paged_where_too_big`, imported only for large files. Raises ProblemError."""
     if is_small(files):
-        return
-    from app.model_library.fit.memory_fit import refuse_if_too_big
+        return files
+    from app.model_library.fit.memory_fit import paged_where_too_big
 
-    refuse_if_too_big(files)
+    return paged_where_too_big(files, measurements=find_app_paths().measurements)
 
 
 def is_small(files: PairFiles) -> bool:
@@ -131,8 +132,7 @@ def find_pair(
         heads=heads,
         tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
     )
-    refuse_too_big(files)
-    return files
+    return fitted(files)
 
 
 def starter_against_a_player() -> PairRequest:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import llama_cpp
+import msgspec
 import pytest
 
 from engine.errors import BadModelFile, BadScores
@@ -18,6 +19,7 @@ from engine.loading.opening import Environment, Opening, PairFiles
 from engine.loading.progress import phase_of
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
+from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions, WeightLayout
 
 DEVICES = [("devices", "load")]
@@ -64,6 +66,21 @@ class ToyPair:
 @pytest.fixture
 def opening(toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path) -> ToyPair:
     return ToyPair(toy_gguf, toy_onnx_decoder, tmp_path / "measurements")
+
+
+def test_a_target_from_the_disk_is_tested_by_one_pass_and_compared_with_nothing(
+    toy_gguf: Path, toy_onnx_decoder: Path
+) -> None:
+    paging = Paging(1e9, toy_gguf.stat().st_size)
+    files = msgspec.structs.replace(files_of(toy_gguf, toy_onnx_decoder, LoadOptions(weights="file")), paging=paging)
+    announced: list[tuple[str, str]] = []
+    environment = Environment(announce=lambda config, step, size_bytes: announced.append((config, step)))
+    pair = load_with_fallbacks(Opening(files), environment)
+    pair.close()
+    again = [("drafter", "load"), ("drafter", "compute"), ("cpu", "compute")]
+    assert announced == [*DEVICES, ("cpu", "load"), ("cpu", "compute"), *again]
+    assert pair.opened.slow == paging.sentence(guesses=True)
+    assert pair.measured().verify_ms == paging.curve  # reckoned: no pass was made for it
 
 
 def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:

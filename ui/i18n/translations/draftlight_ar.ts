@@ -2654,6 +2654,10 @@
         <translation>من إعداد جاهز</translation>
     </message>
     <message>
+        <source>From the disk</source>
+        <translation>من القرص</translation>
+    </message>
+    <message>
         <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
         <translation>من البداية: التخمينات الصحيحة تبقى، وأول خاطئ يُرفض، وما بعده لا يُنظر فيه.</translation>
     </message>
@@ -3443,6 +3447,10 @@ tokens/s</source>
     <message>
         <source>It is in {folder}.</source>
         <translation>تجده في {folder}.</translation>
+    </message>
+    <message>
+        <source>It is read from the disk: slow</source>
+        <translation>يُقرأ من القرص: بطيء</translation>
     </message>
     <message>
         <source>It just fits</source>
@@ -5943,6 +5951,10 @@ text</source>
     <message>
         <source>See models</source>
         <translation>عرض النماذج</translation>
+    </message>
+    <message>
+        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
+        <translation>تأكد من وجود قرص النموذج ومن سلامة ملفه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -10782,6 +10794,14 @@ a round</source>
         <translation>السادس</translation>
     </message>
     <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية؛ ومع التخمين {guessed:g}</translation>
+    </message>
+    <message>
         <source>slower than plain writing</source>
         <translation>أبطأ من الكتابة بلا تخمين</translation>
     </message>
@@ -11386,6 +11406,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>تعذّرت متابعة قراءة ملف النموذج: اختفى قرصه، أو تغيّر الملف في أثناء ذلك</translation>
     </message>
     <message>
         <source>the model&apos;s own heads do not guess: {reason}</source>
@@ -14472,6 +14496,10 @@ tokens/s</source>
             <numerusform>{sentence} {numbers}.</numerusform>
             <numerusform>{sentence} {numbers}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
+        <translation>{sentence}، ومع القراءة من القرص يستغرق كل رمز {seconds:,.0f} ثانية</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

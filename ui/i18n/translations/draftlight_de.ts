@@ -2410,6 +2410,10 @@
         <translation>Aus einem Profil</translation>
     </message>
     <message>
+        <source>From the disk</source>
+        <translation>Von der Platte</translation>
+    </message>
+    <message>
         <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
         <translation>Von links: Richtige Vermutungen bleiben, die erste falsche wird abgelehnt, die dahinter werden übergangen.</translation>
     </message>
@@ -3131,6 +3135,10 @@ Token/s</translation>
     <message>
         <source>It is in {folder}.</source>
         <translation>Liegt in {folder}.</translation>
+    </message>
+    <message>
+        <source>It is read from the disk: slow</source>
+        <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
     <message>
         <source>It just fits</source>
@@ -5503,6 +5511,10 @@ Text</translation>
     <message>
         <source>See models</source>
         <translation>Modelle ansehen</translation>
+    </message>
+    <message>
+        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
+        <translation>Sehen Sie nach, ob die Platte mit dem Modell da und seine Datei ganz ist; dann versuchen Sie es erneut.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -10094,6 +10106,14 @@ pro Runde</translation>
         <translation>sechste</translation>
     </message>
     <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde; mit Raten werden es {guessed:g}</translation>
+    </message>
+    <message>
         <source>slower than plain writing</source>
         <translation>langsamer als ohne Raten</translation>
     </message>
@@ -10698,6 +10718,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>die Datei des Modells war nicht weiter lesbar: ihre Platte ist weg, oder die Datei wurde inzwischen geändert</translation>
     </message>
     <message>
         <source>the model&apos;s own heads do not guess: {reason}</source>
@@ -13452,6 +13476,10 @@ Token/s</translation>
             <numerusform>{sentence} {numbers}.</numerusform>
             <numerusform>{sentence} {numbers}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
+        <translation>{sentence}, und von der Platte gelesen bräuchte jedes Token {seconds:,.0f} Sekunden</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

@@ -2410,6 +2410,10 @@
         <translation>De un preajuste</translation>
     </message>
     <message>
+        <source>From the disk</source>
+        <translation>Desde el disco</translation>
+    </message>
+    <message>
         <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
         <translation>Desde la izquierda: las predicciones acertadas se quedan, la primera fallida se rechaza y las que la siguen no se miran.</translation>
     </message>
@@ -3131,6 +3135,10 @@ tokens/s</translation>
     <message>
         <source>It is in {folder}.</source>
         <translation>Está en {folder}.</translation>
+    </message>
+    <message>
+        <source>It is read from the disk: slow</source>
+        <translation>Se lee del disco: lento</translation>
     </message>
     <message>
         <source>It just fits</source>
@@ -5503,6 +5511,10 @@ texto</translation>
     <message>
         <source>See models</source>
         <translation>Ver modelos</translation>
+    </message>
+    <message>
+        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
+        <translation>Compruebe que el disco del modelo está ahí y que su archivo está entero; luego inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -10094,6 +10106,14 @@ por ronda</translation>
         <translation>sexta</translation>
     </message>
     <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo; adivinar los convierte en {guessed:g}</translation>
+    </message>
+    <message>
         <source>slower than plain writing</source>
         <translation>más lento que la escritura sin predicción</translation>
     </message>
@@ -10698,6 +10718,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>no se pudo seguir leyendo el archivo del modelo: su disco ya no está, o el archivo cambió entretanto</translation>
     </message>
     <message>
         <source>the model&apos;s own heads do not guess: {reason}</source>
@@ -13452,6 +13476,10 @@ tokens/s</translation>
             <numerusform>{sentence} {numbers}.</numerusform>
             <numerusform>{sentence} {numbers}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
+        <translation>{sentence}, y leído del disco cada token tardaría {seconds:,.0f} segundos</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

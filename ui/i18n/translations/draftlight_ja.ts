@@ -2349,6 +2349,10 @@
         <translation>プリセットから</translation>
     </message>
     <message>
+        <source>From the disk</source>
+        <translation>ディスクから</translation>
+    </message>
+    <message>
         <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
         <translation>左から順に、当たった予測は残り、最初の外れは棄却されます。その後ろは対象外です。</translation>
     </message>
@@ -3053,6 +3057,10 @@ tok/s</translation>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder} にあります。</translation>
+    </message>
+    <message>
+        <source>It is read from the disk: slow</source>
+        <translation>ディスクから読みます: 遅い</translation>
     </message>
     <message>
         <source>It just fits</source>
@@ -5393,6 +5401,10 @@ text</source>
     <message>
         <source>See models</source>
         <translation>モデルを見る</translation>
+    </message>
+    <message>
+        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
+        <translation>モデルのディスクがあり、ファイルが完全であることを確かめてから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -9922,6 +9934,14 @@ a round</source>
         <translation>6 番目</translation>
     </message>
     <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン。推測すると {guessed:g}</translation>
+    </message>
+    <message>
         <source>slower than plain writing</source>
         <translation>予測なしより遅い</translation>
     </message>
@@ -10526,6 +10546,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>モデルのファイルを読み続けられませんでした: ディスクがなくなったか、その間にファイルが変わりました</translation>
     </message>
     <message>
         <source>the model&apos;s own heads do not guess: {reason}</source>
@@ -13197,6 +13221,10 @@ tok/s</translation>
         <translation>
             <numerusform>{sentence} {numbers}。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
+        <translation>{sentence}。ディスクから読むと 1 トークンに {seconds:,.0f} 秒かかります</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

@@ -2349,6 +2349,10 @@
         <translation>프리셋에서</translation>
     </message>
     <message>
+        <source>From the disk</source>
+        <translation>디스크에서</translation>
+    </message>
+    <message>
         <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
         <translation>왼쪽부터 맞은 추측은 남고, 처음 틀린 추측은 거부되고, 그 뒤는 보지 않아요.</translation>
     </message>
@@ -3053,6 +3057,10 @@ tokens/s</source>
     <message>
         <source>It is in {folder}.</source>
         <translation>{folder}에 있어요.</translation>
+    </message>
+    <message>
+        <source>It is read from the disk: slow</source>
+        <translation>디스크에서 읽습니다: 느림</translation>
     </message>
     <message>
         <source>It just fits</source>
@@ -5393,6 +5401,10 @@ text</source>
     <message>
         <source>See models</source>
         <translation>모델 보기</translation>
+    </message>
+    <message>
+        <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
+        <translation>모델이 있는 디스크가 연결되어 있고 파일이 온전한지 확인한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -9922,6 +9934,14 @@ a round</source>
         <translation>여섯 번째</translation>
     </message>
     <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰, 추측하면 {guessed:g}</translation>
+    </message>
+    <message>
         <source>slower than plain writing</source>
         <translation>추측 없이 쓸 때보다 느려요</translation>
     </message>
@@ -10526,6 +10546,10 @@ a round</source>
     <message>
         <source>the model&apos;s chat template wrote more than {most:,} characters</source>
         <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file could not be read on: its disk is gone, or the file was changed meanwhile</source>
+        <translation>모델 파일을 더 읽을 수 없었습니다: 디스크가 사라졌거나 그사이에 파일이 바뀌었습니다</translation>
     </message>
     <message>
         <source>the model&apos;s own heads do not guess: {reason}</source>
@@ -13197,6 +13221,10 @@ tokens/s</source>
         <translation>
             <numerusform>{sentence} {numbers}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
+        <translation>{sentence}, 디스크에서 읽으면 토큰마다 {seconds:,.0f}초가 걸립니다</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

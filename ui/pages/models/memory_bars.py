@@ -183,7 +183,7 @@ class MemoryBars(QFrame):
 
     def _show_ways(self, fit: PairFit) -> None:
         self._clear(self.remedies)
-        remedies = fit.remedies if fit.verdict in ("too_big", "tight") else ()
+        remedies = fit.remedies if fit.verdict in ("too_big", "paged", "tight") else ()
         if remedies:
             label = parts.words(tr("What would help:"), self)
             self._ways.addWidget(label)

@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
 
 
-MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
+MARKS = {"fits": "✓", "tight": "≈", "paged": "≈", "too_big": "✕", "unknown": "?"}
 """These signs stand before a verdict's words, so that no colour is needed."""
 
 SHORT = {
     "fits": tr_noop("Fits"),
     "tight": tr_noop("Just fits"),
+    "paged": tr_noop("From the disk"),
     "too_big": tr_noop("Too big now"),
     "unknown": tr_noop("Not known"),
 }
@@ -162,6 +163,8 @@ def fit_headline(fit: PairFit) -> str:
             return tr("It fits")
         case "tight":
             return tr("It just fits")
+        case "paged":
+            return tr("It is read from the disk: slow")
         case "too_big":
             return tr("It does not fit now")
     return tr("Whether it fits is not known")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,7 +23,7 @@ from app.model_library.fit.memory_fit import (
     fit_pair,
     gpus_in,
     gpus_used,
-    refuse_if_too_big,
+    paged_where_too_big,
     ways_out,
 )
 from app.model_library.pairs.resolution import find_pair, is_small
@@ -102,27 +103,65 @@ def test_a_gguf_drafter_and_one_that_cannot_be_read(files: PairFiles, toy_gguf: 
     assert "drafter" not in [part.kind for part in without.segments]
 
 
-def test_a_refusal_has_the_numbers_and_a_way_out(files: PairFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> dict[str, float | None]:
+    """A machine without a GPU, whose disk is as fast as the test says; None cannot be measured."""
+    speed: dict[str, float | None] = {"is": None}
     monkeypatch.setattr(fit_module, "find_gpus", lambda: ())
-    refuse_if_too_big(files, machine(8 << 30))
-    refuse_if_too_big(files, machine(None))
-    refuse_if_too_big(msgspec.structs.replace(files, target="nowhere.gguf"), machine(1))
+    monkeypatch.setattr(fit_module, "disk_speed", lambda file, folder: speed["is"])
+    return speed
+
+
+def test_a_refusal_has_the_numbers_and_a_way_out(files: PairFiles, disk: dict[str, float | None]) -> None:
+    assert paged_where_too_big(files, machine(8 << 30)) is files
+    assert paged_where_too_big(files, machine(None)) is files
+    nowhere = msgspec.structs.replace(files, target="nowhere.gguf")
+    assert paged_where_too_big(nowhere, machine(1)) is nowhere
+    disk["is"] = 1e9  # which does not help where the cache alone is too large
     with pytest.raises(ProblemError) as caught:
-        refuse_if_too_big(msgspec.structs.replace(files, n_context=1 << 20), machine(400_000_000))
+        paged_where_too_big(msgspec.structs.replace(files, n_context=1 << 20), machine(400_000_000))
     problem = caught.value.problem
     assert problem.code == "too_big"
     assert "400 MB are free: it does not fit" in problem.message
     assert problem.hint.startswith("Choose a context of ")
     with pytest.raises(ProblemError) as caught:
-        refuse_if_too_big(files, machine(1))
+        paged_where_too_big(files, machine(1))
     assert caught.value.problem.hint == "Choose a smaller model, or close other programs."
+
+
+@pytest.fixture
+def heavy(tmp_path: Path) -> PairFiles:
+    """A target whose weights are most of what it needs; their bytes lie nowhere."""
+    shape = dataclasses.replace(SHAPES["1.5b-4"], context=512)
+    file = write_shaped(tmp_path / "heavy.gguf", shape, "Q4_0")
+    return PairFiles("heavy", "Heavy", str(file))
+
+
+def test_a_target_that_memory_does_not_hold_is_read_from_the_disk(
+    heavy: PairFiles, disk: dict[str, float | None]
+) -> None:
+    short = machine(fit_of(heavy, features=frozenset()).ram - 60_000_000)
+    with pytest.raises(ProblemError):  # a disk that cannot be measured
+        paged_where_too_big(heavy, short)
+    disk["is"] = 1e9
+    found = paged_where_too_big(heavy, short)
+    assert found.paging is not None
+    assert (found.options.weights, found.paging.experts) == ("file", 0)
+    assert found.paging.shared_bytes == fit_of(heavy).active_weights
+    shown = fit_pair(heavy, machine=short)
+    assert shown.verdict == "paged"
+    assert "it does not fit; slow: read from disk at 1 GB/s, about " in shown.sentence
+    disk["is"] = 1e6
+    with pytest.raises(ProblemError, match=r"read from the disk each token would take 1\d\d seconds"):
+        paged_where_too_big(heavy, short)
+    assert fit_pair(heavy, machine=short).verdict == "too_big"
 
 
 def test_what_a_gpu_might_hold_is_not_refused(files: PairFiles, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit_module, "find_gpus", lambda: (FoundGpu("nvidia", "a card"),))
-    refuse_if_too_big(files, machine(1))
+    assert paged_where_too_big(files, machine(1)) is files
     with pytest.raises(ProblemError):
-        refuse_if_too_big(msgspec.structs.replace(files, options=LoadOptions(gpu_layers=0)), machine(1))
+        paged_where_too_big(msgspec.structs.replace(files, options=LoadOptions(gpu_layers=0)), machine(1))
 
 
 def test_a_pair_that_cannot_fit_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

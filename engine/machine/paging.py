@@ -1,0 +1,82 @@
+"""A target that memory does not hold: what a pass reads from the disk, how long that takes, and what guessing brings.
+
+Pages of a mapped file come and go. Where the file is larger than what is free, a dense target's pass reads all of it,
+whatever its width, so that tokens of one pass cost next to nothing: the best case there is for guessing (LLMCad, Xu et
+al. 2309.04255). Of a mixture of experts a pass reads those that any of its tokens asks for. If each token takes k of E
+experts, and each as often as any other, W tokens ask for E (1 - (1 - k/E)^W) of them; real routers repeat themselves,
+so that this is the most. It is where a cost curve begins; live rounds correct it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.machine.device_benchmark import RIGHT
+from engine.options.request import LONGEST_DRAFT
+from engine.translatable import phrase
+
+WIDTHS = (1, 2, 3, 5, 9, 17, 33)
+"""Rows at which a curve is reckoned; between them it is straight."""
+
+EXACT_ROWS = 17
+"""Rows of the widest pass that is compared with single ones (`exact_depth`)."""
+
+ROW = 0.01
+"""Of a pass from the disk, what each further row adds: arithmetic that other rows' reading does not hide."""
+
+
+class Paging(msgspec.Struct, frozen=True):
+    """`bytes_per_s` of the disk; of the file the `shared_bytes` that each token reads, and those of all experts.
+
+    Each token takes `experts_used` of `experts`; both are 0 of a dense model.
+    """
+
+    bytes_per_s: float
+    shared_bytes: int
+    expert_bytes: int = 0
+    experts: int = 0
+    experts_used: int = 0
+
+    def bytes_read(self, width: int) -> float:
+        """What a pass of so many tokens reads, at most."""
+        if not self.experts:
+            return float(self.shared_bytes)
+        unused = (1.0 - self.experts_used / self.experts) ** width
+        return self.shared_bytes + self.expert_bytes * (1.0 - unused)
+
+    def pass_ms(self, width: int) -> float:
+        """Milliseconds of such a pass."""
+        return 1000.0 * self.bytes_read(width) / self.bytes_per_s * (1.0 + ROW * (width - 1))
+
+    @property
+    def curve(self) -> dict[int, float]:
+        """Milliseconds of a pass by width, as `CostCurve` begins with."""
+        return {width: self.pass_ms(width) for width in WIDTHS}
+
+    @property
+    def tok_per_s(self) -> float:
+        """Tokens a second without guesses."""
+        return 1000.0 / self.pass_ms(1)
+
+    @property
+    def guessed_tok_per_s(self) -> float:
+        """The same with guesses that are right as often as is usual, at the best width; drafting takes no time."""
+        tokens = {width: (1.0 - RIGHT**width) / (1.0 - RIGHT) for width in range(1, LONGEST_DRAFT + 2)}
+        return max(1000.0 * count / self.pass_ms(width) for width, count in tokens.items())
+
+    def sentence(self, *, guesses: bool) -> str:
+        """The warning with its estimates: "slow: read from disk at 1.2 GB/s, about 3 tokens a second; …"."""
+        rate, plain = _rounded(self.bytes_per_s / 1e9), _rounded(self.tok_per_s)
+        if not guesses:
+            return phrase("slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second", rate, plain)
+        return phrase(
+            "slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}",
+            rate,
+            plain,
+            _rounded(self.guessed_tok_per_s),
+        )
+
+
+def _rounded(number: float) -> float:
+    """In two digits: an estimate has no more."""
+    return float(f"{number:.2g}")

@@ -1,0 +1,54 @@
+"""A model's file that is shortened while it is mapped, as where its disk goes away: SIGBUS in the real worker."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.engine_host.protocol import Generate, OpenPair, PairFiles
+from engine.events import Failed, Finished, Verified
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
+from tests.app.engine_host.engine_link import Link, memories
+from tests.toys.shaped_gguf import SHAPES, write_shaped
+
+pytest.importorskip("llama_cpp")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pages of a shortened file as Linux has them")
+
+
+@pytest.fixture
+def link(tmp_path: Path) -> Iterator[Link]:
+    made = Link(tmp_path / "worker.log")
+    yield made
+    made.engine.close()
+
+
+def test_a_file_that_is_shortened_in_mid_reply(link: Link, tmp_path: Path) -> None:
+    file = write_shaped(tmp_path / "mapped.gguf", SHAPES["tiny"], "Q8_0")
+    whole = file.read_bytes()
+    pair = PairFiles("toy", "Toy", str(file), options=LoadOptions(weights="file"))
+    link.engine.send(OpenPair(pair))
+    config = link.opened().config
+    asked = Request("g", prompt="one two", raw=True, max_tokens=4000, draft_length=0, seed=1)
+    link.engine.send(Generate(asked))
+    received = [link.next()]
+    while not isinstance(received[-1], Verified):
+        received.append(link.next())
+    with file.open("r+b") as stream:
+        stream.truncate(4096)
+    end = link.until_end()[-1]
+    assert end == Failed(
+        "g",
+        "file_gone",
+        "the model's file could not be read on: its disk is gone, or the file was changed meanwhile",
+        "What was written is kept. See that the model's disk is there and its file is whole, then try again.",
+    )
+    file.write_bytes(whole)
+    link.engine.send(Generate(Request("again", prompt="one two", raw=True, max_tokens=3, draft_length=0)))
+    assert isinstance(link.until_end()[-1], Finished)
+    assert len(link.process_ids) == 2
+    assert memories()["mapped.gguf"].now == config  # no setting is blamed for it
+    assert not memories()["mapped.gguf"].failures

@@ -1,0 +1,33 @@
+"""What a pass from the disk costs, for dense models and for experts, and the sentence that says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.machine.paging import EXACT_ROWS, Paging
+
+DENSE = Paging(1.2e9, 400_000_000)
+EXPERTS = Paging(1.2e9, 100_000_000, 900_000_000, experts=64, experts_used=4)
+
+
+def test_a_dense_pass_reads_the_same_at_any_width() -> None:
+    assert {width: DENSE.bytes_read(width) for width in (1, 17, 33)} == dict.fromkeys((1, 17, 33), 4e8)
+    assert DENSE.pass_ms(1) == pytest.approx(1000 / 3)
+    assert DENSE.pass_ms(EXACT_ROWS) < 1.2 * DENSE.pass_ms(1)
+
+
+def test_experts_are_a_union() -> None:
+    assert EXPERTS.bytes_read(1) == pytest.approx(1e8 + 9e8 / 16)
+    assert EXPERTS.bytes_read(2) == pytest.approx(1e8 + 9e8 * (1 - (15 / 16) ** 2))
+    assert EXPERTS.bytes_read(10_000) == pytest.approx(1e9)
+    growth = [EXPERTS.curve[width] for width in EXPERTS.curve]
+    assert growth == sorted(growth)
+
+
+def test_the_warning() -> None:
+    assert DENSE.sentence(guesses=True) == (
+        "slow: read from disk at 1.2 GB/s, about 3 tokens a second; guessing makes that 8.9"
+    )
+    assert DENSE.sentence(guesses=False) == "slow: read from disk at 1.2 GB/s, about 3 tokens a second"
+    assert EXPERTS.guessed_tok_per_s / EXPERTS.tok_per_s < DENSE.guessed_tok_per_s / DENSE.tok_per_s
+    assert "at 0.18 GB/s, about 0.45 tokens" in Paging(1.8e8, 400_000_000).sentence(guesses=False)
