@@ -37,7 +37,7 @@ def test_the_tests_that_are_named_are_there() -> None:
 
 
 def test_what_is_injected_here_has_its_number_in_the_tests_name() -> None:
-    here = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    here = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
     assert [
         row.number for row in ROWS if row.own and not re.search(rf"^def test_{row.number}_", here, re.MULTILINE)
     ] == []

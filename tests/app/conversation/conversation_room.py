@@ -77,8 +77,10 @@ def refused() -> Future[Any]:
 class FaultyStore(ChatStore):
     """A store whose disk fills up when told to, and that says when a message comes and when a reply was kept."""
 
-    def __init__(self, path: Path, executor: Executor, backups: Backups | None = None) -> None:
-        super().__init__(path, executor, now=lambda: 100.0, backups=backups)
+    def __init__(
+        self, path: Path, executor: Executor, backups: Backups | None = None, now: Callable[[], float] = lambda: 100.0
+    ) -> None:
+        super().__init__(path, executor, now=now, backups=backups)
         self.full = False
         self.adding = threading.Event()
         self.partial_saved = threading.Event()
@@ -120,12 +122,13 @@ class Room:
         turns_that_fit: int = 0,
         clock: Callable[[], float] | None = None,
         backups: Backups | None = None,
+        now: Callable[[], float] = lambda: 100.0,
     ) -> None:
-        """Its time is `seconds`, which only the test moves, or that of `clock`."""
+        """Its time is `seconds`, which only the test moves, or that of `clock`; the chats are dated by `now`."""
         ids = (f"g{number}" for number in itertools.count(1))
         self.inbox: Inbox = queue.SimpleQueue()
         self.link = ScriptedLink(self.inbox, turns_that_fit)
-        self.store = FaultyStore(path, disk, backups=backups)
+        self.store = FaultyStore(path, disk, backups, now)
         self.seconds = 0.0
         self.conversation = Conversation(
             self.inbox,
