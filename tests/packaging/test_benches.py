@@ -98,7 +98,7 @@ def test_it_runs_to_its_end(script: str, files: dict[str, Path]) -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=300,
         check=False,
     )
     told = 1 if script == "gpu_table.py" else 0  # nothing was measured, and it says so
