@@ -18,8 +18,18 @@ PAD, OTHER, FIRST = 0, 1, 2
 
 SMALL_VOCABULARY = 8192
 
+UNKNOWN = 65_535
+"""A likely word that the network cannot say, in the table of likely words."""
+
 Marked = tuple[list[int], list[bool]]
 """The ids of a chat as the network reads them, and for each whether it belongs to a reply."""
+
+
+class Likely(NamedTuple):
+    """Of a reply's tokens: places among the words, uint16 (n, K), and their shares, float16 (n, K)."""
+
+    places: NDArray[np.uint16]
+    shares: NDArray[np.float16]
 
 
 class TrainingText(NamedTuple):
@@ -27,6 +37,8 @@ class TrainingText(NamedTuple):
 
     The last `held` chats are never trained on. `used` are the ids that the text holds, ascending, with their vectors
     float32 (n, E); `words` those that can be guessed, ascending, with theirs in the target's output layer, (N, D).
+    Of each token of the replies `likely` uint16 (R, K) are the words that the target held likeliest there, by their
+    places among `words`, UNKNOWN for others, and `shares` float16 (R, K) their probabilities: 4 K bytes a token.
     """
 
     ids: NDArray[np.int64]
@@ -38,6 +50,10 @@ class TrainingText(NamedTuple):
     used_vectors: NDArray[np.float32]
     words: NDArray[np.int64]
     word_vectors: NDArray[np.float32]
+    likely: NDArray[np.uint16]
+    shares: NDArray[np.float16]
+    written: int = 0
+    """Chats at the beginning that the network wrote itself, behind a part of a reply, and the target only read."""
 
     @property
     def rows(self) -> int:
@@ -67,6 +83,14 @@ class TrainingText(NamedTuple):
         ]
         return found[: len(found) - self.held], found[len(found) - self.held :]
 
+    def likely_of(self) -> tuple[list[Likely], list[Likely]]:
+        """The likely words of the replies in the order of `chats`: of what is learnt from, and of what is held out."""
+        starts = np.concatenate(([0], self.ends[:-1]))
+        lengths = self.ends - starts - self.prompts
+        cuts = np.cumsum(lengths)[:-1]
+        found = [Likely(*each) for each in zip(np.split(self.likely, cuts), np.split(self.shares, cuts), strict=True)]
+        return found[: len(found) - self.held], found[len(found) - self.held :]
+
     def places(self) -> dict[int, int]:
         """The place among `words` by the network's row."""
         rows = self.row_of()
@@ -86,6 +110,9 @@ def read_text(path: Path) -> TrainingText:
             kept["used_vectors"].astype(np.float32),
             kept["words"].astype(np.int64),
             kept["word_vectors"].astype(np.float32),
+            kept["likely"].astype(np.uint16),
+            kept["shares"].astype(np.float16),
+            int(kept["written"]),
         )
 
 

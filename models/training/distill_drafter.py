@@ -14,10 +14,10 @@ from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.distillation.muon import Muon, Schedule
+from models.distillation.networks.decoder_network import DRAFTER, TARGET, Network
 from models.distillation.peers import Peers
 from models.training.export_gguf import load_network
 from models.training.export_onnx import read_weights
-from models.training.network import DRAFTER, TARGET, Network
 from models.training.rows import Batch, Mix, RowStream
 from models.training.tokenizer import ChatEncoder, load_tokenizer
 

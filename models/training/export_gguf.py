@@ -13,8 +13,8 @@ import torch
 from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
+from models.distillation.networks.decoder_network import NORM_EPSILON, ROPE_BASE, TARGET, Network, Size
 from models.training.chat_form import CHAT_TEMPLATE
-from models.training.network import NORM_EPSILON, ROPE_BASE, TARGET, Network, Size
 from models.training.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
 
 PRE_TOKENIZER = "llama-bpe"

@@ -12,11 +12,11 @@ from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.distillation.muon import Muon, Schedule
+from models.distillation.networks.decoder_network import TARGET, Block, Network
 from models.distillation.peers import Peers
 from models.training.caution import IGNORED, Caution
 from models.training.corpus.catalogue import LABELS
 from models.training.from_gguf import read_weights
-from models.training.network import TARGET, Block, Network
 from models.training.rows import SHORT, SINGLE, Batch, Mix, RowStream
 from models.training.tokenizer import ChatEncoder, load_tokenizer
 
