@@ -111,8 +111,8 @@ def _add_distil(distil: argparse.ArgumentParser) -> None:
         choices=get_args(MadeKind),
         default="heads",
         help="heads: several guesses from the model's last state, fitted in seconds (the default); skip: the model with"
-        " layers left out; and what is trained for the time of --budget (needs PyTorch), block: a network that makes all"
-        " guesses in one call, onnx: one that guesses token by token, eagle: an EAGLE-3 head over the model's states",
+        " layers left out; and what is trained for the time of --budget (needs PyTorch), block: a network that makes"
+        " all guesses in one call, onnx: one that guesses token by token, eagle: an EAGLE-3 head over its states",
     )
     text = distil.add_mutually_exclusive_group()
     text.add_argument(

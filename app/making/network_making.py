@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 from app.making.network_kinds import KINDS, NetworkKind, training_module
 from app.making.written_text import with_own_writing
@@ -75,28 +76,37 @@ def _price(kind: NetworkKind, work: Path) -> DraftPrice:
 def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter) -> TrainingText:
     """The target's text, which an earlier run may have left. Raises EngineError for too little of it."""
     kept, model = Path(order.work) / "text.npz", kind.model
-    if not kept.is_file():
-        replies = own_text(
-            model,
-            kind.target,
-            order.chats,
-            TEXT_SHARE * seconds,
-            min(order.tokens or kind.most_tokens, kind.most_tokens),
-            lambda share: report("writing", share),
-            likely=kind.likely,
-        )
-        if len({reply.prompt for reply in replies}) < 2:
-            raise _too_little()
-        fields = network_text(replies, kind.file, model.n_vocab)
-        write_text(kept, TrainingText(**fields))  # type: ignore[arg-type]
+    if (found := _kept_text(kept)) is not None:
+        return found
+    replies = own_text(
+        model,
+        kind.target,
+        order.chats,
+        TEXT_SHARE * seconds,
+        min(order.tokens or kind.most_tokens, kind.most_tokens),
+        lambda share: report("writing", share),
+        likely=kind.likely,
+    )
+    if len({reply.prompt for reply in replies}) < 2:
+        raise _too_little()
+    write_text(kept, TrainingText(**network_text(replies, kind.file, model.n_vocab)))  # type: ignore[arg-type]
     return read_text(kept)
 
 
+def _kept_text(kept: Path) -> TrainingText | None:
+    """What an earlier run has left; None where nothing, or what cannot be read, of which all else is deleted then."""
+    try:
+        return read_text(kept)
+    except (OSError, ValueError, KeyError, BadZipFile):  # one of a former version lacks parts
+        for name in ("training.pt", "own.npz", "states.npy"):
+            kept.with_name(name).unlink(missing_ok=True)
+        return None
+
+
 def held_replies(text: TrainingText) -> list[HeldReply]:
-    """The replies that are never trained on, in the ids of the target."""
-    first = len(text.ends) - text.held
+    """Replies that are never trained on, and by which the network is judged as well, in the ids of the target."""
     found = list[HeldReply]()
-    for number in range(first, len(text.ends)):
+    for number in text.judged():
         begin, end = int(text.ends[number - 1]) if number else 0, int(text.ends[number])
         found.append((text.ids[begin:end].tolist(), int(text.prompts[number])))
     return found

@@ -21,7 +21,7 @@ StatesOf = Callable[[Sequence[int]], Mapping[str, Rows]]
 PLACES = 7
 """Guesses of a draft that are judged."""
 
-MOST_PLACES, TURNS = 2500, 30
+TURNS = 30
 TEXT = [1, 2, 3, 4, 5, 6, 7, 8]
 """What is drafted behind where only the time is asked for."""
 
@@ -52,13 +52,7 @@ class NetworkFigures(NamedTuple):
 
 def judged_network(drafter: Any, replies: Sequence[HeldReply], states: StatesOf | None = None) -> NetworkFigures:
     """The figures of an open drafter over these replies; `states` for one that goes on from the target's."""
-    matches = list[list[int]]()
-    seen = 0
-    for ids, start in replies:
-        if seen >= MOST_PLACES:
-            break
-        matches.append(_matches(drafter, ids, start, states))
-        seen += len(matches[-1])
+    matches = [_matches(drafter, ids, start, states) for ids, start in replies]
     places = max((each for found in matches for each in found), default=0)
     return NetworkFigures(
         _standing(matches, PLACES),

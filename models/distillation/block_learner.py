@@ -20,11 +20,11 @@ from models.distillation.networks.block_network import BLOCK, BlockNetwork, Bloc
 from models.distillation.text_file import TrainingText
 from models.distillation.trainer import StepLoss, begin_with
 
-SURE_SHARE, HELD_ANCHORS = 0.1, 3000
+SURE_SHARE, ALL = 0.1, 1 << 30
 
 
 class BlockLearner:
-    """The trainer's `Learner` for a block."""
+    """The trainer's `NetworkLearner` for a block."""
 
     rate, outer = 0.02, ("embedding", "head", "sure")
 
@@ -32,7 +32,7 @@ class BlockLearner:
         """Raises ValueError for a text without replies to learn from."""
         self.size, self._places = size_of(text, width), text.places()
         self._seen, unseen = text.chats()
-        self._held = batch_of(unseen, self._places, Random(seed), self.size, HELD_ANCHORS)
+        self._held = batch_of(unseen, self._places, Random(seed), self.size, ALL)
         self.network = begun_from(text, self.size)
 
     @property

@@ -15,14 +15,14 @@ import torch
 from torch import Tensor
 
 from models.distillation.losses import as_tensors, distances, standing_of
-from models.distillation.networks.decoder_network import Network, Size
+from models.distillation.networks.decoder_network import DecoderNetwork, Size
 from models.distillation.text_file import Likely, Marked, TrainingText
 from models.distillation.trainer import StepLoss, begin_with
 
 CHATS, OWN_CHATS, LONGEST = 24, 8, 224
 """Of a step: chats, those among them that the network wrote itself, and tokens of each, from somewhere within it."""
 
-PLACES, HELD_TOKENS, HEAD_WIDTH = 7, 3000, 32
+PLACES, HEAD_WIDTH = 7, 32
 CONTEXT = 4096
 """Places of the rotation's table; beyond it the drafter says that its reach is over."""
 
@@ -59,7 +59,7 @@ _NONE = Likely(np.zeros((0, 1), np.uint16), np.zeros((0, 1), np.float16))
 
 
 class DecoderLearner:
-    """The trainer's `Learner` for a decoder."""
+    """The trainer's `NetworkLearner` for a decoder."""
 
     rate, outer, places = 0.015, ("embedding", "head"), PLACES
 
@@ -67,7 +67,7 @@ class DecoderLearner:
         """Raises ValueError for a text without replies to learn from."""
         self.take_in(text)
         self._words = text.places()
-        self.network = Network(size_of(text, width))
+        self.network = DecoderNetwork(size_of(text, width))
         begin_with(self.network.embedding.weight, text.row_of()[text.used], text.used_vectors)
         begin_with(self.network.output, np.arange(len(text.words)), text.word_vectors)
 
@@ -96,16 +96,13 @@ class DecoderLearner:
 
     def judged(self) -> tuple[float, ...]:
         """The share of held-out drafts that are right up to each place: a token is right where the likeliest is it."""
-        right, owners, seen = list[Tensor](), list[Tensor](), 0
+        right, owners = list[Tensor](), list[Tensor]()
         for number, lesson in enumerate(self._held):
-            if seen >= HELD_TOKENS:
-                break
             with torch.no_grad():
                 scores = self._scores([lesson])
             wanted = torch.tensor([self._words.get(token, -1) for token in lesson.ids[lesson.start :]])
             right.append(scores.argmax(-1) == wanted)
             owners.append(torch.full_like(wanted, number))
-            seen += len(wanted)
         return standing_of(torch.cat(right), torch.cat(owners), PLACES)
 
     def written(self, rng: Random, temperature: float) -> list[OwnWriting]:

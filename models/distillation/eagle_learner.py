@@ -22,7 +22,7 @@ from models.distillation.text_file import TrainingText
 from models.distillation.trainer import StepLoss
 
 CHATS, LONGEST, STEPS = 8, 192, 3
-PLACES, HELD_TOKENS = 7, 3000
+PLACES = 7
 FADE = 0.8
 """Weight of a step's loss against that of the step before it."""
 
@@ -46,22 +46,21 @@ class _Taught(NamedTuple):
     states: NDArray[np.float16]
 
 
+def _taught(lessons: list[Lesson], states: list[NDArray[np.float16]]) -> list[_Taught]:
+    """Lessons with their states, those alone of which anything can be learnt."""
+    return [_Taught(each, of) for each, of in zip(lessons, states, strict=False) if each.tells and each.start > 1]
+
+
 class EagleLearner:
-    """The trainer's `Learner` for a head."""
+    """The trainer's `NetworkLearner` for a head."""
 
     rate, outer, places = 0.01, ("head",), PLACES
 
     def __init__(self, text: TrainingText, parts: TargetParts) -> None:
         """Raises ValueError for a text without replies to learn from, or a width that no head fits."""
-        (seen, unseen), likely = text.chats(), text.likely_of()
-        cuts = np.split(parts.states, text.ends[:-1])
-        pairs = [
-            [_Taught(lesson, states) for lesson, states in zip(lessons(chats, of), some, strict=True)]
-            for chats, of, some in ((seen, likely[0], cuts[: len(seen)]), (unseen, likely[1], cuts[len(seen) :]))
-        ]
-        self._seen, self._held = (
-            [each for each in some if each.lesson.tells and each.lesson.start > 1] for some in pairs
-        )
+        (seen, judged), likely, cuts = text.chats(), text.likely_of(), np.split(parts.states, text.ends[:-1])
+        self._seen = _taught(lessons(seen, likely[0]), cuts)
+        self._held = _taught(lessons(judged, likely[1]), [cuts[number] for number in text.judged()])
         if not self._seen or not self._held:
             raise ValueError("no reply to learn from")
         self._words = text.places()
@@ -87,10 +86,8 @@ class EagleLearner:
 
     def judged(self) -> tuple[float, ...]:
         """The share of held-out drafts that are right up to each place."""
-        right, reached, seen = np.zeros(PLACES), np.zeros(PLACES), 0
+        right, reached = np.zeros(PLACES), np.zeros(PLACES)
         for each in self._held:
-            if seen >= HELD_TOKENS:
-                break
             with torch.no_grad():
                 found = self._scores([each], PLACES)
             ids, stands = each.lesson.ids, np.ones(0, bool)
@@ -100,7 +97,6 @@ class EagleLearner:
                 stands = is_right if step == 0 else stands[: len(is_right)] & is_right
                 right[step] += stands.sum()
                 reached[step] += len(stands)
-            seen += len(ids) - each.lesson.start
         return tuple(round(float(share), 4) for share in right / np.maximum(reached, 1))
 
     def _scores(self, taken: list[_Taught], steps: int) -> list[tuple[Tensor, list[int], list[int]]]:

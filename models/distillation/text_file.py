@@ -18,6 +18,9 @@ PAD, OTHER, FIRST = 0, 1, 2
 
 SMALL_VOCABULARY = 8192
 
+JUDGED_TOKENS = 2500
+"""Tokens of replies that a network and its file are judged by, both by the same."""
+
 UNKNOWN = 65_535
 """A likely word that the network cannot say, in the table of likely words."""
 
@@ -74,22 +77,32 @@ class TrainingText(NamedTuple):
         return rows
 
     def chats(self) -> tuple[list[Marked], list[Marked]]:
-        """What is learnt from, and what is held out."""
+        """What is learnt from, and what is judged by."""
         rows = self.row_of()[self.ids]
         pieces = np.split(rows, self.ends[:-1])
         found = [
             (piece.tolist(), [False] * prompt + [True] * (len(piece) - prompt))
             for piece, prompt in zip(pieces, self.prompts.tolist(), strict=True)
         ]
-        return found[: len(found) - self.held], found[len(found) - self.held :]
+        return found[: len(found) - self.held], [found[number] for number in self.judged()]
+
+    def judged(self, most: int = JUDGED_TOKENS) -> list[int]:
+        """The numbers of those held-out chats that network and file are judged by: from everywhere among them, as many
+
+        as have so many tokens of replies, one at the least.
+        """
+        starts = np.concatenate(([0], self.ends[:-1]))
+        lengths = (self.ends - starts - self.prompts)[len(self.ends) - self.held :]
+        every = max(1, round(int(lengths.sum()) / most))
+        return list(range(len(self.ends) - self.held, len(self.ends), every))
 
     def likely_of(self) -> tuple[list[Likely], list[Likely]]:
-        """The likely words of the replies in the order of `chats`: of what is learnt from, and of what is held out."""
+        """The likely words of the replies in the order of `chats`: of what is learnt from, and of what is judged."""
         starts = np.concatenate(([0], self.ends[:-1]))
         lengths = self.ends - starts - self.prompts
         cuts = np.cumsum(lengths)[:-1]
         found = [Likely(*each) for each in zip(np.split(self.likely, cuts), np.split(self.shares, cuts), strict=True)]
-        return found[: len(found) - self.held], found[len(found) - self.held :]
+        return found[: len(found) - self.held], [found[number] for number in self.judged()]
 
     def places(self) -> dict[int, int]:
         """The place among `words` by the network's row."""

@@ -1,7 +1,7 @@
 """Trains one network by the clock, whichever it is; a training that was cut off goes on where it was.
 
-What is learnt, and from what, is the `Learner`'s: a block, a decoder or a head over states. Here are the time, the
-optimizers, the checkpoint and what is told. Losses that are no numbers change nothing, and end it where many follow
+What is learnt, and from what, is the `NetworkLearner`'s: a block, a decoder or a head over states. Here are the time,
+the optimizers, the checkpoint and what is told. Losses that are no numbers change nothing, and end it where many follow
 each other: the checkpoint then holds the last good state.
 """
 
@@ -58,7 +58,7 @@ class StepLoss(NamedTuple):
     told: float
 
 
-class Learner(Protocol):
+class NetworkLearner(Protocol):
     """A network and what it learns. `outer` are the beginnings of the names that Adam moves; `rate` is Muon's."""
 
     network: nn.Module
@@ -83,7 +83,7 @@ class NotANumberError(Exception):
 class Training:
     """One training of one learner."""
 
-    def __init__(self, begun: Callable[[], Learner], order: TrainingOrder) -> None:
+    def __init__(self, begun: Callable[[], NetworkLearner], order: TrainingOrder) -> None:
         """`begun` gives a fresh learner, each time the same; what it raises is raised here."""
         torch.set_num_threads(order.threads)
         torch.manual_seed(order.seed)
@@ -194,7 +194,7 @@ class Training:
 
 
 def begin_with(weight: Tensor, rows: NDArray[np.int64], vectors: NDArray[np.float32]) -> None:
-    """Puts the target's vectors into these rows of a matrix, as spread as what it was drawn with."""
+    """Puts the target's vectors, float32 (n, E), into these rows of a matrix, int64 (n,), as spread as it was."""
     with torch.no_grad():
         found = torch.from_numpy(vectors)
         width = min(found.shape[1], weight.shape[1])

@@ -16,7 +16,7 @@ from models.training.export_gguf import load_network
 
 
 def read_weights(path: Path) -> dict[str, torch.Tensor]:
-    """A drafter's weights out of a file that `build_decoder` wrote, by their names in `Network`."""
+    """A drafter's weights out of a file that `build_decoder` wrote, by their names in `DecoderNetwork`."""
     kept = {
         item.name: torch.from_numpy(numpy_helper.to_array(item).copy()) for item in onnx.load(path).graph.initializer
     }

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
 from models.distillation.exports.onnx_graph import Graph
-from models.distillation.networks.decoder_network import NORM_EPSILON, Network, Size
+from models.distillation.networks.decoder_network import NORM_EPSILON, DecoderNetwork, Size
 from models.distillation.text_file import TrainingText
 
 KEPT = "num_logits_to_keep"
@@ -24,7 +24,7 @@ KEPT = "num_logits_to_keep"
 class DecoderGraph(Graph):
     """Nodes of a decoder."""
 
-    def __init__(self, network: Network, *, int8: bool) -> None:
+    def __init__(self, network: DecoderNetwork, *, int8: bool) -> None:
         super().__init__(int8=int8)
         self.size = network.size
         self.weights_of = {name: value.detach().float().numpy() for name, value in network.state_dict().items()}
@@ -43,7 +43,7 @@ class DecoderGraph(Graph):
         return seqlens, self.node("Cast", [total], "mask.total_sequence_length", to=TensorProto.INT32)
 
     def norm(self, x: str, name: str, weight: NDArray[np.float32]) -> str:
-        """Unit mean square, times a learnt weight."""
+        """Unit mean square, times a learnt weight, float32 (width,)."""
         inputs = [x, self.weight(f"{name}.weight", weight)]
         return self.node("SimplifiedLayerNormalization", inputs, name, axis=-1, epsilon=NORM_EPSILON, stash_type=1)
 
@@ -92,7 +92,7 @@ class DecoderGraph(Graph):
         self.node("Gather", [with_none, self.weight("place_of", places)], "logits", axis=-1)
 
 
-def build_decoder(network: Network, text: TrainingText | None = None, *, int8: bool = False) -> onnx.ModelProto:
+def build_decoder(network: DecoderNetwork, text: TrainingText | None = None, *, int8: bool = False) -> onnx.ModelProto:
     """The whole model. Without a text its rows are the target's ids, and the embedding is used both ways."""
     graph, size = DecoderGraph(network, int8=int8), network.size
     embedding = graph.weight("embedding.weight", graph.weights_of["embedding.weight"])

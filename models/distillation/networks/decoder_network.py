@@ -51,7 +51,7 @@ def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
     return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
 
 
-class Block(nn.Module):
+class DecoderLayer(nn.Module):
     """Attention and feed-forward part, each added to what came in."""
 
     def __init__(self, size: Size) -> None:
@@ -81,12 +81,12 @@ class Block(nn.Module):
         return x + self.down(F.silu(self.gate(normed)) * self.up(normed))
 
 
-class Network(nn.Module):
+class DecoderNetwork(nn.Module):
     def __init__(self, size: Size) -> None:
         super().__init__()
         self.size = size
         self.embedding = nn.Embedding(size.vocabulary, size.width)
-        self.blocks = nn.ModuleList(Block(size) for _ in range(size.layers))
+        self.blocks = nn.ModuleList(DecoderLayer(size) for _ in range(size.layers))
         self.final_norm = RMSNorm(size.width)
         self.head = nn.Linear(size.width, size.words, bias=False) if size.words else None
         cos, sin = rotations(size.head_width, size.context)
@@ -127,4 +127,4 @@ class Network(nn.Module):
         return self(ids[None], mask, torch.zeros(length, dtype=torch.long), torch.arange(length))
 
 
-__all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "Block", "Network", "RMSNorm", "Size"]
+__all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "DecoderLayer", "DecoderNetwork", "RMSNorm", "Size"]
