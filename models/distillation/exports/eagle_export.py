@@ -41,7 +41,10 @@ def write_eagle_head(
     layers: Sequence[int],
     facts: Mapping[str, str],
 ) -> None:
-    """The file of these weights, by their names in the network. Raises OSError, and what reading the target raises."""
+    """The file of these weights, float32 by their names in the network, and of its `words`, int64 (N,).
+
+    Raises OSError, and what reading the target raises.
+    """
     header = read_gguf_header(target)
     parts = dict(zip(("attn_q", "attn_k", "attn_v"), np.split(weights["qkv.weight"], 3), strict=True))
     named = {f"{LAYER}{name}.weight": part for name, part in parts.items()}
