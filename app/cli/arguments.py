@@ -111,7 +111,8 @@ def _add_distil(distil: argparse.ArgumentParser) -> None:
         choices=get_args(MadeKind),
         default="heads",
         help="heads: several guesses from the model's last state, fitted in seconds (the default); skip: the model with"
-        " layers left out; block: a small network, trained for the time of --budget (needs PyTorch)",
+        " layers left out; and what is trained for the time of --budget (needs PyTorch), block: a network that makes"
+        " all guesses in one call, onnx: one that guesses token by token, eagle: an EAGLE-3 head over its states",
     )
     text = distil.add_mutually_exclusive_group()
     text.add_argument(
@@ -127,14 +128,14 @@ def _add_distil(distil: argparse.ArgumentParser) -> None:
         metavar="TIME",
         type=duration,
         default=0.0,
-        help="the time it may take, such as 90s, 30m or 2h (default: 2m for the model's text, 30m for a block)",
+        help="the time it may take, such as 90s, 30m or 2h (default: 2m for the model's text, 30m for what is trained)",
     )
     distil.add_argument(
         "--size",
         metavar="N",
         type=named_or({"auto": 0}, 32, 1024),
         default=0,
-        help="block: the network's width (default: by the speed of the model)",
+        help="block and onnx: the network's width (default: by the speed of the model)",
     )
     distil.add_argument("--out", metavar="DIR", default="", help="write it there (default: among the models)")
     distil.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")

@@ -42,7 +42,7 @@ WORKING_COPIES = 2
 _PHASES: Mapping[MadeKind, Mapping[MakingPhase, tuple[float, float]]] = {
     "heads": {"writing": (0.0, 0.8), "solving": (0.8, 1.0)},
     "skip": {"writing": (0.0, 0.2), "trying": (0.2, 0.95), "measuring": (0.95, 1.0)},
-    "block": {"writing": (0.0, 0.2), "training": (0.2, 0.97), "measuring": (0.97, 1.0)},
+    **{kind: {"writing": (0.0, 0.2), "training": (0.2, 0.97), "measuring": (0.97, 1.0)} for kind in NETWORKS},
 }
 
 
@@ -164,6 +164,8 @@ def made_name(target: Path, kind: MadeKind) -> str:
         "heads": f"{target.stem}-heads{SUFFIX}",
         "skip": f"{target.stem}-fewer-layers.gguf",
         "block": f"{target.stem}-block.onnx",
+        "onnx": f"{target.stem}-small.onnx",
+        "eagle": f"{target.stem}-eagle.gguf",
     }[kind]
 
 

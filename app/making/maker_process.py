@@ -50,7 +50,8 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
 
 def _network_maker() -> Make:
     """What trains, imported with PyTorch before this process is confined."""
-    from app.making.network_making import load_trainer, make_network
+    from app.making.network_kinds import load_trainer
+    from app.making.network_making import make_network
 
     load_trainer()
     return make_network

@@ -32,22 +32,18 @@ def outcome(made: Made) -> str:
     right = translatable("{share:.0%} of its first guesses were right", share=made.right[0])
     if made.kind == "skip":
         what = translatable("{out} of {all} layers can be left out", out=len(made.layers), all=made.all_layers)
-        price = translatable(
-            "a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
-            guess=made.guess_ms,
-            plain=made.plain_ms,
-        )
     else:
         what = (
             translatable("heads were fitted to {tokens:,} tokens of the model's own text", tokens=made.tokens)
             if made.kind == "heads"
             else translatable("a network was trained on {tokens:,} tokens of the model's own text", tokens=made.tokens)
         )
-        price = translatable(
-            "a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms",
-            guess=made.guess_ms,
-            plain=made.plain_ms,
-        )
+    times = {"guess": made.guess_ms, "plain": made.plain_ms}
+    price = (
+        translatable("a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms", **times)
+        if made.kind in ("heads", "block")
+        else translatable("a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms", **times)
+    )
     gain = (
         translatable("about {gain:.2f} times the speed of plain writing is expected", gain=made.gain)
         if made.pays

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.machine.cost_curve import CostCurve
 from engine.making.orders import LEAST_GAIN
+
+
+class DraftPrice(NamedTuple):
+    """What a draft takes: milliseconds for all its guesses together, and for each one more."""
+
+    whole_ms: float = 0.0
+    each_ms: float = 0.0
+
+    def of(self, guesses: int) -> float:
+        """Of so many guesses."""
+        return self.whole_ms + guesses * self.each_ms
 
 
 def gain_in_turn(right: float, guess_ms: float, costs: CostCurve) -> float:
@@ -20,14 +32,15 @@ def gain_in_turn(right: float, guess_ms: float, costs: CostCurve) -> float:
     )
 
 
-def gain_of_block(right: Sequence[float], draft_ms: float, costs: CostCurve) -> float:
-    """The same where all guesses are made at once. `right` is of each place alone, which is taken for the chance that
+def gain_of_places(right: Sequence[float], price: DraftPrice, costs: CostCurve) -> float:
+    """The same where each place has a chance of its own.
 
-    it is right once those before it were: that is more, for a text is easy or hard for several places. Rounds begin
-    where the one before was wrong, so that less stands in the end. Which of the two weighs more was not measured.
+    `right` is of each place alone, which is taken for the chance that it is right once those before it were: that is
+    more, for a text is easy or hard for several places. Rounds begin where the one before was wrong, so that less
+    stands in the end. Which of the two weighs more was not measured.
     """
     return max(
-        _tokens(right[:guesses]) * costs.plain_ms() / costs.guessing_ms(guesses, draft_ms)
+        _tokens(right[:guesses]) * costs.plain_ms() / costs.guessing_ms(guesses, price.of(guesses))
         for guesses in range(1, len(right) + 1)
     )
 

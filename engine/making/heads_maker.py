@@ -20,7 +20,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import gain_of_block, least_right
+from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, MakingPhase
 from engine.making.own_text import own_text
@@ -55,7 +55,7 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
         with contextlib.closing(source):
             costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
             product_ms = _product_ms(FeatureShape(model.widths[1], model.widths[0], BENDS, 0))
-            needed = least_right(lambda chance: gain_of_block((chance,) * PLACES, product_ms, costs))
+            needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, DraftPrice(product_ms), costs))
             report.outlook(MakingOutlook(PLACES, product_ms, costs.plain_ms(), needed), anyway=order.anyway)
             target.give_states((STATE,))
             replies = own_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))
@@ -73,7 +73,7 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
 
 
 def _judged(order: MakeOrder, heads: Heads, costs: CostCurve, draft_ms: float) -> Made:
-    gain = gain_of_block(heads.facts.right, draft_ms, costs)
+    gain = gain_of_places(heads.facts.right, DraftPrice(draft_ms), costs)
     right, tokens = heads.facts.right, heads.facts.tokens
     return Made("heads", order.out, gain >= LEAST_GAIN, gain, right, draft_ms, costs.plain_ms(), tokens)
 

@@ -63,9 +63,9 @@ def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make 
     """
     if hasattr(os, "nice"):
         os.nice(NICE)
-    makers: dict[str, Make | None] = {"heads": make_heads, "skip": make_skip, "block": network}
+    makers: dict[str, Make | None] = {"heads": make_heads, "skip": make_skip}
     try:
-        maker = makers[order.kind]
+        maker = makers.get(order.kind, network)
         assert maker is not None
         with unchanged(Path(order.target)):
             made = maker(order, Reporter(send))

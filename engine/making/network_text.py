@@ -14,10 +14,14 @@ import numpy as np
 
 from engine.interfaces import Rows
 from engine.llama.short.short_gguf import Matrix, WholeGguf
+from engine.making.likely_words import LikelyWords, joined
 from engine.making.own_text import OwnReply
 
 MOST_WORDS, MOST_USED = 2048, 32_768
 """Words that can be guessed, the most frequent ones of the replies, and ids that the network tells apart."""
+
+UNKNOWN = 65_535
+"""As in `models/distillation/text_file.py`, which nothing of the engine imports."""
 
 HELD_OUT = 10
 """One prompt of so many, from the end, is never trained on."""
@@ -49,7 +53,15 @@ def network_text(replies: Sequence[OwnReply], file: Path, n_vocab: int) -> Field
         "used_vectors": used_vectors,
         "words": words,
         "word_vectors": word_vectors,
+        "likely": likely_places(joined([reply.likely for reply in replies]), words),
+        "shares": joined([reply.likely for reply in replies]).shares,
     }
+
+
+def likely_places(found: LikelyWords, words: np.ndarray) -> np.ndarray:
+    """Likely words by their places among `words`, int64 (N,), ascending: uint16 (n, K), UNKNOWN for others."""
+    at = np.searchsorted(words, found.ids).clip(max=len(words) - 1)
+    return np.where(words[at] == found.ids, at, UNKNOWN).astype(np.uint16)
 
 
 def _held(replies: Sequence[OwnReply]) -> int:

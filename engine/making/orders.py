@@ -18,8 +18,8 @@ Chat = tuple[Message, ...]
 LEAST_GAIN = 1.05
 """A drafter that promises less is not kept: it takes memory, and a reckoning is not exact."""
 
-MadeKind = Literal["heads", "skip", "block"]
-NETWORKS: tuple[MadeKind, ...] = ("block",)
+MadeKind = Literal["heads", "skip", "block", "onnx", "eagle"]
+NETWORKS: tuple[MadeKind, ...] = ("block", "onnx", "eagle")
 """Kinds that are trained."""
 
 MakingPhase = Literal["writing", "solving", "trying", "measuring", "training"]
@@ -84,8 +84,8 @@ class Made(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
 
     `pays` says whether `gain`, the expected tokens a second by those of plain decoding, is enough to keep it. `right`
     is the share of right guesses by place in text that it was not made from: of heads each place judged alone, of a
-    block once those before it were right. `guess_ms` is what a guess takes (heads, block: a whole draft), `plain_ms` a
-    token of the target. `layers` were left out of `all_layers`.
+    network once those before it were right. `guess_ms` is what a guess takes (heads, block: a whole draft), `plain_ms`
+    a token of the target. `layers` were left out of `all_layers`.
     """
 
     kind: MadeKind

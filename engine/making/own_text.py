@@ -1,8 +1,8 @@
 """Text of a target's own, which a drafter for it is made from and judged by.
 
 What is written already is only read: replies that a chat has kept cost one wide pass over thirty of their tokens. What
-is not, the target writes, many replies at a time, half of them the likeliest text and half drawn at the usual
-temperature, with the same seed each time.
+is not, the target writes, many replies at a time, in turn drawn at the usual temperature, the likeliest text, and drawn
+at a higher one, with the same seed each time.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES
+from engine.making.likely_words import LikelyWords, joined, likely_words, none_likely
 from engine.making.orders import Chat
 from engine.options.request import Message, Request
 from engine.text.prompt import prompt_ids
@@ -31,7 +32,7 @@ from engine.text.template_tasks import CHATML
 LONGEST, SHORTEST = 160, 4
 """Tokens of a reply that is written; shorter ones tell nothing."""
 
-TEMPERATURES, UNLIKELY, SEED = (0.8, 0.0), 0.05, 1
+TEMPERATURES, UNLIKELY, SEED = (0.8, 0.0, 0.8, 0.0, 1.1), 0.05, 1
 """In turn; words that are less likely than that share of the likeliest are never drawn."""
 
 CONTEXT = 1024
@@ -46,13 +47,15 @@ Report = Callable[[float], None]
 class OwnReply(NamedTuple):
     """A reply of the target: `ids` with its prompt, which ends before place `start`; and the last states of the tokens
 
-    from `start` - 1 on, float32 (n, D), where they were asked for. `prompt` is the number of what it answers.
+    from `start` - 1 on, float32 (n, D), where they were asked for. `prompt` is the number of what it answers. `likely`
+    are the likeliest words at each of its tokens from `start` on, where those were asked for.
     """
 
     ids: list[int]
     start: int
     states: Rows
     prompt: int = 0
+    likely: LikelyWords = none_likely()
 
 
 class Prompts:
@@ -88,11 +91,14 @@ def own_text(
     most: int,
     report: Report,
     clock: Callable[[], float] = time.monotonic,
+    *,
+    likely: bool = False,
 ) -> list[OwnReply]:
     """Replies of the target in these chats: those that are there are read first, the others are written, in turn, until
 
     so many seconds or tokens are over. Replies to one prompt stand together, in the order of the prompts. `report` is
-    told the share. States are there where `target` was told to give them (`give_states`). Raises EngineError.
+    told the share. States are there where `target` was told to give them (`give_states`), likely words where they are
+    asked for. Raises EngineError.
     """
     began, found = clock(), list[OwnReply]()
 
@@ -104,14 +110,16 @@ def own_text(
     with closing(Prompts(model)) as prompts:
         for number, chat in enumerate(chats):
             if is_answered(chat) and not is_over():
-                found += _read(model, target, prompts, chat, number)
+                found += _read(model, target, prompts, chat, number, likely=likely)
         asked = [(number, chat) for number, chat in enumerate(chats) if chat and not is_answered(chat)]
         if asked and not is_over():
-            _write(model, target, _endless(prompts, asked, _room(model)), found, is_over)
+            _write(model, target, _endless(prompts, asked, _room(model)), found, is_over, likely=likely)
     return sorted(found, key=lambda each: each.prompt)
 
 
-def _read(model: LlamaModel, target: LlamaTarget, prompts: Prompts, chat: Chat, number: int) -> list[OwnReply]:
+def _read(
+    model: LlamaModel, target: LlamaTarget, prompts: Prompts, chat: Chat, number: int, *, likely: bool
+) -> list[OwnReply]:
     """The reply that ends this chat, with the states of a reading; [] where there is too little of it."""
     prompt = prompts.ids(chat[:-1])
     reply = model.tokenize(chat[-1].answer or chat[-1].content, parse_control=False)
@@ -119,15 +127,24 @@ def _read(model: LlamaModel, target: LlamaTarget, prompts: Prompts, chat: Chat, 
     ids = (prompt + reply)[:room]
     if not prompt or len(ids) - len(prompt) < SHORTEST:
         return []
+    return [read_reply(target, OwnReply(ids, len(prompt), np.zeros((0, 1), np.float32), number), likely=likely)]
+
+
+def read_reply(target: LlamaTarget, reply: OwnReply, *, likely: bool) -> OwnReply:
+    """The same reply, with what a reading of it gives. Raises EngineError."""
+    ids, first = reply.ids, reply.start - 1
     target.clear()
-    for at in range(0, len(prompt) - 1, BATCH):
-        target.feed(ids[at : min(at + BATCH, len(prompt) - 1)])
-    states = list[Rows]()
-    for at in range(len(prompt) - 1, len(ids), target.max_width):
-        target.extend(ids[at : at + target.max_width])
+    for at in range(0, first, BATCH):
+        target.feed(ids[at : min(at + BATCH, first)])
+    states, words = list[Rows](), list[LikelyWords]()
+    for at in range(first, len(ids), target.max_width):
+        rows = target.extend(ids[at : at + target.max_width])
         if (given := target.states.get(STATE)) is not None:
             states.append(given.copy())
-    return [OwnReply(ids, len(prompt), np.concatenate(states) if states else np.zeros((0, 1), np.float32), number)]
+        if likely:
+            words.append(likely_words(rows))
+    found = joined(words).cut(len(ids) - reply.start)
+    return reply._replace(states=np.concatenate(states) if states else reply.states, likely=found)
 
 
 def _endless(prompts: Prompts, asked: Sequence[tuple[int, Chat]], room: int) -> Iterator[tuple[int, list[int]]]:
@@ -147,9 +164,11 @@ def _write(
     asked: Iterator[tuple[int, list[int]]],
     found: list[OwnReply],
     is_over: Callable[[], bool],
+    *,
+    likely: bool,
 ) -> None:
     """Adds replies to `found` until it is over; those that are half written then are dropped. Raises EngineError."""
-    names, pens = list[int](), _Pen()
+    names, pen = list[int](), _Pen(likely=likely)
     states = bool(target.state_names)
 
     def ids() -> Iterator[list[int]]:
@@ -159,8 +178,9 @@ def _write(
 
     many = _opened(model, target, states=states)
     with closing(many):
-        for done in many.write(ids(), pens.draw, LONGEST):
-            found += [_whole(reply, names) for reply in done if len(reply.ids) - reply.start >= SHORTEST]
+        for done in many.write(ids(), pen.draw, LONGEST):
+            whole = [_whole(reply, names, pen.likely_of(reply.number)) for reply in done]
+            found += [each for each in whole if len(each.ids) - each.start >= SHORTEST]
             if done and is_over():
                 break
 
@@ -184,21 +204,31 @@ def _room(model: LlamaModel) -> int:
     return min(ROOM, model.n_context_trained or ROOM)
 
 
-def _whole(reply: UnfinishedReply, names: Sequence[int]) -> OwnReply:
-    return OwnReply(reply.ids, reply.start, np.array(reply.states, np.float32), names[reply.number])
+def _whole(reply: UnfinishedReply, names: Sequence[int], likely: LikelyWords) -> OwnReply:
+    return OwnReply(reply.ids, reply.start, np.array(reply.states, np.float32), names[reply.number], likely)
 
 
 class _Pen:
-    """Draws the next words, of each reply at its own temperature."""
+    """Draws the next words, of each reply at its own temperature, and keeps the likeliest where they are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, likely: bool) -> None:
         self._random = np.random.default_rng(SEED)
+        self._likely: dict[int, list[LikelyWords]] | None = {} if likely else None
+
+    def likely_of(self, number: int) -> LikelyWords:
+        """The likely words of a reply that is whole, which are then forgotten here."""
+        return none_likely() if self._likely is None else joined(self._likely.pop(number, []))
 
     def draw(self, rows: Rows, numbers: Sequence[int]) -> list[int]:
         """One id a row. Among words that are likely enough, each is drawn by its chance: the largest of scores with
 
         Gumbel noise (Gumbel, Statistical Theory of Extreme Values, 1954).
         """
+        if self._likely is not None:
+            found = likely_words(rows)
+            for at, number in enumerate(numbers):
+                part = LikelyWords(found.ids[at : at + 1], found.shares[at : at + 1])
+                self._likely.setdefault(number, []).append(part)
         heat = np.array([TEMPERATURES[number % len(TEMPERATURES)] for number in numbers], np.float32)
         top = rows.max(axis=1)
         places, words = np.nonzero(rows >= (top + heat * np.float32(np.log(UNLIKELY)))[:, None])

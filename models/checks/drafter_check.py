@@ -15,6 +15,7 @@ import msgspec
 
 from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
+from models.checks.drafter_kind import made_for_target
 from models.checks.head_check import head_misfit, head_name, wanted_target
 from models.checks.vocabulary_check import (
     FAMILY_NAMES,
@@ -31,7 +32,7 @@ from models.errors import ModelFileError, NotADecoder
 from models.formats.gguf_check import check_can_guess, check_can_write, is_gguf
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
-from models.formats.heads_header import DRAFTER_OF, is_heads, mark_of_target, read_heads_header
+from models.formats.heads_header import is_heads, mark_of_target
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import OnnxHeader, read_onnx_header
@@ -245,16 +246,6 @@ def _gguf_vocabulary(path: Path, header: GgufHeader) -> tuple[DrafterVocabulary,
     ends = tuple(token for token in (found.eos, found.eot) if token is not None)
     tokens = [None if kind == UNUSED else token for token, kind in zip(found.tokens, found.types, strict=True)]
     return DrafterVocabulary(tokens, len(found.tokens), found.bos, ends), _state_note(header)
-
-
-def made_for_target(path: Path) -> str | None:
-    """The mark of the target that a drafter was made for, from its own file; None for all others.
-
-    Raises ModelFileError.
-    """
-    if is_gguf(path):
-        return read_gguf_header(path).text(DRAFTER_OF) or None
-    return read_heads_header(path).target if is_heads(path) else None
 
 
 def _state_note(header: GgufHeader) -> str:

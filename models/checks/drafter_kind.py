@@ -14,7 +14,7 @@ from models.errors import ModelFileError
 from models.formats.gguf_check import is_gguf
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_role import HEAD_NAMES, head_kind
-from models.formats.heads_header import DRAFTER_OF, is_heads
+from models.formats.heads_header import DRAFTER_OF, is_heads, read_heads_header
 from models.formats.onnx_block import block_contract
 from models.formats.onnx_header import read_onnx_header
 
@@ -26,6 +26,16 @@ def drafter_kind(path: Path) -> str:
         return _kind(path, found.st_size, found.st_mtime_ns)
     except (OSError, ModelFileError):
         return ""
+
+
+def made_for_target(path: Path) -> str | None:
+    """The mark of the target that a drafter was made for here, from its own file; None for all others.
+
+    Raises ModelFileError.
+    """
+    if is_gguf(path):
+        return read_gguf_header(path).text(DRAFTER_OF) or None
+    return read_heads_header(path).target if is_heads(path) else read_onnx_header(path).facts.get(DRAFTER_OF)
 
 
 @functools.lru_cache(maxsize=256)

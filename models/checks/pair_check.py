@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.translatable import phrase
+from models.checks.drafter_kind import made_for_target
 from models.checks.head_check import head_misfit, head_name, wanted_target
 from models.checks.model_files import Fingerprints
 from models.checks.vocabulary_check import (
@@ -26,7 +27,7 @@ from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_check import CannotWrite, check_can_guess, check_can_write, is_gguf
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
-from models.formats.heads_header import is_heads, mark_of_target, read_heads_header
+from models.formats.heads_header import mark_of_target
 from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
@@ -68,10 +69,10 @@ def _check_drafter(
 ) -> list[Finding]:
     try:
         _expect(pair, drafter, known)
+        if (made := made_for_target(drafter)) is not None:
+            return _check_made(pair, drafter, made)
         if is_gguf(drafter):
             return _check_gguf_drafter(pair, drafter, target)
-        if is_heads(drafter):
-            return _check_heads(pair, drafter)
         header = read_onnx_header(drafter)
         for file in external_files(drafter, header.external):
             _expect(pair, file, known)
@@ -84,13 +85,12 @@ def _check_drafter(
     return [problem] if problem else []
 
 
-def _check_heads(pair: Pair, drafter: Path) -> list[Finding]:
-    """Checks that heads are this target's. Raises ModelFileError."""
-    header = read_heads_header(drafter)
-    if header.target == mark_of_target(pair.target):
+def _check_made(pair: Pair, drafter: Path, mark: str) -> list[Finding]:
+    """Checks that what was made here from one target's own file is this target's. Raises ModelFileError."""
+    if mark == mark_of_target(pair.target):
         return []
-    message = phrase("{name} holds heads for another model ({other})", drafter.name, header.target_name)
-    hint = phrase("Make heads for this one: draftlight distil --target MODEL. {hint}", PLAIN)
+    message = phrase("{name} was made for another model than {target}, or that changed", drafter.name, pair.target.name)
+    hint = phrase("Make one for this model: draftlight distil --target MODEL. {hint}", PLAIN)
     return [Finding("drafter_vocabulary", message, hint, fatal=False)]
 
 

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from models.distillation.block_network import BlockNetwork, BlockSize
+from models.distillation.networks.block_network import BlockNetwork, BlockSize
 from models.distillation.text_file import PAD, Marked
 
 CHATS, ANCHORS = 40, 480

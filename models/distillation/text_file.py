@@ -18,8 +18,21 @@ PAD, OTHER, FIRST = 0, 1, 2
 
 SMALL_VOCABULARY = 8192
 
+JUDGED_TOKENS = 2500
+"""Tokens of replies that a network and its file are judged by, both by the same."""
+
+UNKNOWN = 65_535
+"""A likely word that the network cannot say, in the table of likely words."""
+
 Marked = tuple[list[int], list[bool]]
 """The ids of a chat as the network reads them, and for each whether it belongs to a reply."""
+
+
+class Likely(NamedTuple):
+    """Of a reply's tokens: places among the words, uint16 (n, K), and their shares, float16 (n, K)."""
+
+    places: NDArray[np.uint16]
+    shares: NDArray[np.float16]
 
 
 class TrainingText(NamedTuple):
@@ -27,6 +40,8 @@ class TrainingText(NamedTuple):
 
     The last `held` chats are never trained on. `used` are the ids that the text holds, ascending, with their vectors
     float32 (n, E); `words` those that can be guessed, ascending, with theirs in the target's output layer, (N, D).
+    Of each token of the replies `likely` uint16 (R, K) are the words that the target held likeliest there, by their
+    places among `words`, UNKNOWN for others, and `shares` float16 (R, K) their probabilities: 4 K bytes a token.
     """
 
     ids: NDArray[np.int64]
@@ -38,6 +53,10 @@ class TrainingText(NamedTuple):
     used_vectors: NDArray[np.float32]
     words: NDArray[np.int64]
     word_vectors: NDArray[np.float32]
+    likely: NDArray[np.uint16]
+    shares: NDArray[np.float16]
+    written: int = 0
+    """Chats at the beginning that the network wrote itself, behind a part of a reply, and the target only read."""
 
     @property
     def rows(self) -> int:
@@ -58,14 +77,32 @@ class TrainingText(NamedTuple):
         return rows
 
     def chats(self) -> tuple[list[Marked], list[Marked]]:
-        """What is learnt from, and what is held out."""
+        """What is learnt from, and what is judged by."""
         rows = self.row_of()[self.ids]
         pieces = np.split(rows, self.ends[:-1])
         found = [
             (piece.tolist(), [False] * prompt + [True] * (len(piece) - prompt))
             for piece, prompt in zip(pieces, self.prompts.tolist(), strict=True)
         ]
-        return found[: len(found) - self.held], found[len(found) - self.held :]
+        return found[: len(found) - self.held], [found[number] for number in self.judged()]
+
+    def judged(self, most: int = JUDGED_TOKENS) -> list[int]:
+        """The numbers of those held-out chats that network and file are judged by: from everywhere among them, as many
+
+        as have so many tokens of replies, one at the least.
+        """
+        starts = np.concatenate(([0], self.ends[:-1]))
+        lengths = (self.ends - starts - self.prompts)[len(self.ends) - self.held :]
+        every = max(1, round(int(lengths.sum()) / most))
+        return list(range(len(self.ends) - self.held, len(self.ends), every))
+
+    def likely_of(self) -> tuple[list[Likely], list[Likely]]:
+        """The likely words of the replies in the order of `chats`: of what is learnt from, and of what is judged."""
+        starts = np.concatenate(([0], self.ends[:-1]))
+        lengths = self.ends - starts - self.prompts
+        cuts = np.cumsum(lengths)[:-1]
+        found = [Likely(*each) for each in zip(np.split(self.likely, cuts), np.split(self.shares, cuts), strict=True)]
+        return found[: len(found) - self.held], [found[number] for number in self.judged()]
 
     def places(self) -> dict[int, int]:
         """The place among `words` by the network's row."""
@@ -86,6 +123,9 @@ def read_text(path: Path) -> TrainingText:
             kept["used_vectors"].astype(np.float32),
             kept["words"].astype(np.int64),
             kept["word_vectors"].astype(np.float32),
+            kept["likely"].astype(np.uint16),
+            kept["shares"].astype(np.float16),
+            int(kept["written"]),
         )
 
 

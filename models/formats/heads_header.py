@@ -18,7 +18,7 @@ from models.formats.bounded_reader import open_cursor
 SUFFIX = ".heads"
 
 DRAFTER_OF = "draftlight.drafter_of"
-"""The key in a GGUF's header that holds the mark of the target whose layers it has, where some were left out."""
+"""The key in the header of a GGUF or an ONNX graph that was made here for one target: it holds the target's mark."""
 
 LONGEST_LINE = 1 << 16
 EDGE = 1 << 20

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.translatable import phrase
@@ -31,7 +32,7 @@ _TOO_LONG_SHAPE = phrase("more than {most} dimensions", _MAX_RANK)
 _EXTERNAL = 1
 
 # Field numbers worth stopping at; each method below says what they are.
-_MODEL = frozenset({1, 2, 7, 8, 20, 25})
+_MODEL = frozenset({1, 2, 7, 8, 14, 20, 25})
 _GRAPH = frozenset({1, 5, 11, 12, 15})
 _NODE = frozenset({4, 5, 7})
 _ATTRIBUTE = frozenset({5, 6, 10, 11, 22, 23})
@@ -80,6 +81,8 @@ class OnnxHeader(NamedTuple):
     operators: Mapping[str, int]
     external: tuple[ExternalTensor, ...]
     weights: int
+    facts: Mapping[str, str] = MappingProxyType({})
+    """What whoever made the file has noted in it."""
 
 
 def read_onnx_header(path: Path) -> OnnxHeader:
@@ -122,6 +125,7 @@ class _ModelReader:
         self.operators: Counter[str] = Counter()
         self.opsets: dict[str, int] = {}
         self.external: list[ExternalTensor] = []
+        self.facts: dict[str, str] = {}
         self.tensors = 0
         self.nodes = 0
 
@@ -137,6 +141,8 @@ class _ModelReader:
                 self.graph(field, outermost=True)
             elif field.number == 8:
                 self.opset(field)
+            elif field.number == 14:
+                self.fact(field)
             elif field.number == 20:
                 self.training(field)
             elif field.number == 25:
@@ -150,7 +156,7 @@ class _ModelReader:
         external = tuple(self.external)
         return OnnxHeader(
             file_name, ir_version, producer, self.opsets, inputs, tuple(self.outputs), self.operators, external,
-            self.tensors,
+            self.tensors, self.facts,
         )  # fmt: skip
 
     def graph(self, field: Field, *, outermost: bool = False) -> None:
@@ -252,6 +258,11 @@ class _ModelReader:
                 version = signed(part.value)
         self.opsets[domain] = version
         self.limit(len(self.opsets), _MAX_VALUES, _TOO_MANY_SETS)
+
+    def fact(self, field: Field) -> None:
+        key, value = self.entry(field)
+        self.facts[key] = value
+        self.limit(len(self.facts), _MAX_VALUES, _TOO_MANY_SETS)
 
     def value(self, field: Field) -> GraphValue:
         name, element, shape = "", "", None

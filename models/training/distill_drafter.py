@@ -14,10 +14,10 @@ from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.distillation.muon import Muon, Schedule
+from models.distillation.networks.decoder_network import DRAFTER, TARGET, DecoderNetwork
 from models.distillation.peers import Peers
 from models.training.export_gguf import load_network
 from models.training.export_onnx import read_weights
-from models.training.network import DRAFTER, TARGET, Network
 from models.training.rows import Batch, Mix, RowStream
 from models.training.tokenizer import ChatEncoder, load_tokenizer
 
@@ -37,7 +37,7 @@ def distillation_loss(student: Tensor, teacher: Tensor, targets: Tensor) -> Tens
 class Distiller:
     """The student, its optimizers and the frozen teacher."""
 
-    def __init__(self, teacher: Network, student: Network, rate: float, peers: Peers) -> None:
+    def __init__(self, teacher: DecoderNetwork, student: DecoderNetwork, rate: float, peers: Peers) -> None:
         self.teacher, self.student, self.rate, self.peers = teacher, student, rate, peers
         inner = [p for p in student.blocks.parameters() if p.dim() == 2]
         rest = [p for p in student.parameters() if not any(p is q for q in inner)]
@@ -62,7 +62,7 @@ class Distiller:
         return float(loss.detach()), float((logits.argmax(-1) == taught.argmax(-1)).float().mean()), clock_s
 
 
-def save(student: Network, path: Path) -> None:
+def save(student: DecoderNetwork, path: Path) -> None:
     """Writes the file beside the old one and renames it."""
     beside = path.with_suffix(".part")
     torch.save({"network": student.state_dict()}, beside)
@@ -74,7 +74,7 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
     torch.manual_seed(arguments.seed)
     torch.set_num_threads(1)
     peers = Peers(rank, arguments.processes, meeting_file)
-    student = Network(DRAFTER)
+    student = DecoderNetwork(DRAFTER)
     if arguments.start is not None and arguments.start.suffix == ".onnx":
         student.load_state_dict(read_weights(arguments.start))
     elif arguments.start is not None:

@@ -23,7 +23,7 @@ def prompts(count: int, seed: int) -> Iterator[str]:
     while drawn < count:
         skill = rng.choices(skills, [WEIGHTS[each] for each in skills])[0]
         prompt = training_turn(rng, skill, LONGEST_REPLY)[0]["content"]
-        if "\n" not in prompt and prompt.strip():
+        if "\n" not in prompt and prompt.strip() and not prompt.startswith("{"):  # a brace begins a JSON object there
             drawn += 1
             yield prompt
 

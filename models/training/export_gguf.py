@@ -13,8 +13,8 @@ import torch
 from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
+from models.distillation.networks.decoder_network import NORM_EPSILON, ROPE_BASE, TARGET, DecoderNetwork, Size
 from models.training.chat_form import CHAT_TEMPLATE
-from models.training.network import NORM_EPSILON, ROPE_BASE, TARGET, Network, Size
 from models.training.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
 
 PRE_TOKENIZER = "llama-bpe"
@@ -54,7 +54,7 @@ def add_tokenizer(writer: gguf.GGUFWriter, tokenizer: Tokenizer) -> None:
     writer.add_chat_template(CHAT_TEMPLATE)
 
 
-def named_weights(network: Network) -> dict[str, NDArray[np.float32]]:
+def named_weights(network: DecoderNetwork) -> dict[str, NDArray[np.float32]]:
     """Weights under llama.cpp's names. RoPE is interleaved as there: no permutation; the output is tied: left out."""
     weights = {"token_embd.weight": network.embedding.weight, "output_norm.weight": network.final_norm.weight}
     for i, block in enumerate(network.blocks):
@@ -74,7 +74,7 @@ def named_weights(network: Network) -> dict[str, NDArray[np.float32]]:
     return {name: weight.detach().float().numpy() for name, weight in weights.items()}
 
 
-def export(network: Network, tokenizer: Tokenizer, out: Path) -> None:
+def export(network: DecoderNetwork, tokenizer: Tokenizer, out: Path) -> None:
     """Writes the file; matrices as Q8_0, norms as float32."""
     writer = gguf.GGUFWriter(str(out), "llama")
     add_shape(writer, network.size)
@@ -91,9 +91,9 @@ def export(network: Network, tokenizer: Tokenizer, out: Path) -> None:
     writer.close()
 
 
-def load_network(checkpoint: Path, size: Size) -> Network:
+def load_network(checkpoint: Path, size: Size) -> DecoderNetwork:
     """The network of a checkpoint, ready to be used."""
-    network = Network(size)
+    network = DecoderNetwork(size)
     network.load_state_dict(torch.load(checkpoint, map_location="cpu")["network"])
     return network.eval()
 

@@ -12,7 +12,7 @@ from torch import Tensor
 
 
 def read_weights(path: Path) -> dict[str, Tensor]:
-    """The state of `network.Network` from the names of `export_gguf.named_weights`."""
+    """The state of `network.DecoderNetwork` from the names of `export_gguf.named_weights`."""
     found = {
         tensor.name: torch.from_numpy(gguf.quants.dequantize(tensor.data, tensor.tensor_type).copy()).float()
         for tensor in gguf.GGUFReader(path).tensors

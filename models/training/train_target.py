@@ -12,11 +12,11 @@ from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.distillation.muon import Muon, Schedule
+from models.distillation.networks.decoder_network import TARGET, DecoderLayer, DecoderNetwork
 from models.distillation.peers import Peers
 from models.training.caution import IGNORED, Caution
 from models.training.corpus.catalogue import LABELS
 from models.training.from_gguf import read_weights
-from models.training.network import TARGET, Block, Network
 from models.training.rows import SHORT, SINGLE, Batch, Mix, RowStream
 from models.training.tokenizer import ChatEncoder, load_tokenizer
 
@@ -31,9 +31,9 @@ HELD_UP_S = 5.0
 
 
 class Trainer:
-    """Network, optimizers and the clock: all that a checkpoint must hold."""
+    """DecoderNetwork, optimizers and the clock: all that a checkpoint must hold."""
 
-    def __init__(self, network: Network, rate: float, schedule: Schedule, peers: Peers) -> None:
+    def __init__(self, network: DecoderNetwork, rate: float, schedule: Schedule, peers: Peers) -> None:
         self.network, self.rate, self.schedule, self.peers = network, rate, schedule, peers
         inner = [p for p in network.blocks.parameters() if p.dim() == 2]
         rest = [p for p in network.parameters() if not any(p is q for q in inner)]
@@ -86,13 +86,13 @@ class Trainer:
             self.elapsed_s = state["elapsed_s"]
 
 
-def compile_attention(network: Network, lengths: tuple[int, ...]) -> None:
+def compile_attention(network: DecoderNetwork, lengths: tuple[int, ...]) -> None:
     """Fuses the small operations of attention on rows of these lengths, a fifth of a step; wants a C++ compiler."""
-    fused = torch.compile(Block.attend, dynamic=False)
+    fused = torch.compile(DecoderLayer.attend, dynamic=False)
     for block in network.blocks:
 
-        def attend(x: Tensor, *rest: Tensor, block: Block = block) -> Tensor:
-            return (fused if x.shape[1] in lengths else Block.attend)(block, x, *rest)
+        def attend(x: Tensor, *rest: Tensor, block: DecoderLayer = block) -> Tensor:
+            return (fused if x.shape[1] in lengths else DecoderLayer.attend)(block, x, *rest)
 
         block.attend = attend
 
@@ -144,7 +144,7 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
     torch.manual_seed(arguments.seed)
     torch.set_num_threads(1 if arguments.processes > 1 else arguments.threads)
     peers = Peers(rank, arguments.processes, meeting_file)
-    trainer = Trainer(Network(TARGET), arguments.rate, Schedule(60 * arguments.minutes), peers)
+    trainer = Trainer(DecoderNetwork(TARGET), arguments.rate, Schedule(60 * arguments.minutes), peers)
     if arguments.out.exists():
         trainer.restore(torch.load(arguments.out), keep_clock=True)
     elif arguments.start is not None and arguments.start.suffix == ".gguf":

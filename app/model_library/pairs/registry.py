@@ -19,7 +19,8 @@ from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
-from models.checks.drafter_check import DrafterChoice, made_for_target, verdicts
+from models.checks.drafter_check import DrafterChoice, verdicts
+from models.checks.drafter_kind import made_for_target
 from models.errors import ModelFileError
 from models.formats.heads_header import mark_of_target
 from models.pair import Pair

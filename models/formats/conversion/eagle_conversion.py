@@ -70,7 +70,7 @@ def convert_eagle(keys: ConfigValues, folder: Path, header: GgufHeader, target: 
         tensors.append(vector("rope_freqs.weight", "F32", factors))
     if WORDS in found:
         tensors.append(vector(WORDS, "I64", ids_of(found[WORDS], config.vocab)))
-    write_gguf_file(to, _metadata(config, header, target, folder.name), tensors)
+    write_gguf_file(to, eagle_metadata(config, header, target, folder.name), tensors)
     return ConvertedHead(to, to.stat().st_size, config.layers, config.listed, config.vocab)
 
 
@@ -156,7 +156,8 @@ def _written(name: str, tensor: StoredTensor, config: EagleConfig) -> WrittenTen
     return written._replace(read=lambda: side_by_side(tensor.bytes_by_row(), heads)) if heads else written
 
 
-def _metadata(config: EagleConfig, target: GgufHeader, file: Path, name: str) -> list[tuple[str, bytes]]:
+def eagle_metadata(config: EagleConfig, target: GgufHeader, file: Path, name: str) -> list[tuple[str, bytes]]:
+    """What the file says of itself; its tokenizer is that of the target at `file`. Raises OSError."""
     own = [
         ("general.architecture", said("eagle3")),
         ("general.name", said(name)),

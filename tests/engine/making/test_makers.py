@@ -17,7 +17,7 @@ from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
 from engine.machine.cost_curve import CostCurve
 from engine.making import skip_maker
-from engine.making.expected_gain import gain_in_turn, gain_of_block, least_right
+from engine.making.expected_gain import DraftPrice, gain_in_turn, gain_of_places, least_right
 from engine.making.layer_search import likeliest
 from engine.making.maker import Reporter, make
 from engine.making.opened_target import opened_target, unchanged
@@ -141,10 +141,10 @@ def test_the_gain_follows_from_chances_and_costs() -> None:
     assert gain_in_turn(0.9, 0.1, even) > 4.0
     dear = CostCurve({1: 10.0, 2: 20.0, 9: 90.0})
     assert gain_in_turn(0.9, 0.1, dear) < 1.0
-    assert gain_of_block((0.9, 0.8), 0.5, even) > gain_of_block((0.9,), 0.5, even) > 1.5
+    assert gain_of_places((0.9, 0.8), DraftPrice(0.5), even) > gain_of_places((0.9,), DraftPrice(0.5), even) > 1.5
 
     def of_block(costs: CostCurve, draft_ms: float) -> Callable[[float], float]:
-        return lambda chance: gain_of_block((chance,) * 4, draft_ms, costs)
+        return lambda chance: gain_of_places((chance,) * 4, DraftPrice(draft_ms), costs)
 
     assert 0.0 < least_right(of_block(even, 0.5)) < 0.2
     assert least_right(of_block(dear, 0.5)) > 1.0

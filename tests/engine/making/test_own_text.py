@@ -8,9 +8,10 @@ import numpy as np
 
 from engine.drafters.heads.heads_drafter import STATE
 from engine.llama.cache.many_replies import ManyReplies
-from engine.making.network_text import network_text
+from engine.making.likely_words import likely_words, none_likely
+from engine.making.network_text import UNKNOWN, likely_places, network_text
 from engine.making.opened_target import opened_target
-from engine.making.own_text import OwnReply, _Pen, own_text
+from engine.making.own_text import TEMPERATURES, OwnReply, _Pen, own_text, read_reply
 from engine.options.request import Message
 from models.distillation.text_file import FIRST, TrainingText, read_text, write_text
 
@@ -79,9 +80,27 @@ def test_a_reply_ends_where_its_room_does(toy_gguf: Path) -> None:
         many.close()
 
 
-def test_half_of_the_replies_are_drawn_from_likely_words_and_half_are_the_likeliest() -> None:
-    rows = np.log(np.array([[0.6, 0.37, 0.03]] * 400, np.float32))
-    drawn = np.array(_Pen().draw(rows, range(400)))
-    assert set(drawn[1::2]) == {0}
-    assert 0.2 < (drawn[::2] == 1).mean() < 0.5  # at .8 it has .35
-    assert 2 not in _Pen().draw(np.log(np.array([[0.62, 0.36, 0.02]] * 4000, np.float32)), [0] * 4000)
+def test_replies_are_drawn_at_several_temperatures_from_likely_words() -> None:
+    rows = np.log(np.array([[0.6, 0.37, 0.03]] * 2000, np.float32))
+    drawn = np.array(_Pen(likely=False).draw(rows, range(2000)))
+    second = [float((drawn[turn :: len(TEMPERATURES)] == 1).mean()) for turn in range(len(TEMPERATURES))]
+    assert [share for share, heat in zip(second, TEMPERATURES, strict=True) if not heat] == [0.0, 0.0]
+    assert all(0.25 < share < 0.5 for share, heat in zip(second, TEMPERATURES, strict=True) if heat)  # at .8 it has .35
+    assert 2 not in _Pen(likely=False).draw(np.log(np.array([[0.62, 0.36, 0.02]] * 4000, np.float32)), [0] * 4000)
+
+
+def test_the_likeliest_words_are_kept_with_their_shares_and_come_back_by_their_places(toy_gguf: Path) -> None:
+    chances = np.array([[0.5, 0.3, 0.2, 1e-5], [0.1, 0.1, 0.1, 0.7]], np.float32)
+    found = likely_words(np.log(chances))
+    assert [ids[ids >= 0].tolist() for ids in found.ids] == [[0, 1, 2], [3, 0, 1, 2]]
+    assert np.allclose(found.shares[0, :3], [0.5, 0.3, 0.2], atol=1e-3)
+    assert found.shares[0, 3:].max() == 0
+    places = likely_places(found, np.array([1, 3]))
+    assert places[:, :3].tolist() == [[UNKNOWN, 0, UNKNOWN], [1, UNKNOWN, 0]]
+    with opened_target(toy_gguf, max_width=33) as (model, target):
+        chats = [(Message("user", str(number)),) for number in range(3)]
+        written = own_text(model, target, chats, 60.0, 60, lambda _: None, likely=True)
+        read = read_reply(target, written[0]._replace(likely=none_likely()), likely=True)
+    assert all(len(each.likely.ids) == len(each.ids) - each.start for each in written)
+    assert (read.likely.ids[:, 0] == written[0].likely.ids[:, 0]).mean() > 0.9, "read, it is what was written"
+    assert np.allclose(read.likely.shares[:, 0], written[0].likely.shares[:, 0], atol=0.02)

@@ -602,6 +602,10 @@
         <translation>صورة متحركة لصفحات الويب.</translation>
     </message>
     <message>
+        <source>A network that makes all guesses in one call, for small models.</source>
+        <translation>شبكة تضع كل التخمينات في استدعاء واحد، للنماذج الصغيرة.</translation>
+    </message>
+    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
@@ -662,8 +666,8 @@
         <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
     </message>
     <message>
-        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>شبكة صغيرة تُدرَّب نصف ساعة؛ تحتاج إلى PyTorch بحجم 0.9 غ.ب على القرص. ويمكن إيقافها مؤقتًا.</translation>
+        <source>A small network that guesses one token after the other.</source>
+        <translation>شبكة صغيرة تخمّن رمزًا بعد آخر.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -844,6 +848,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>دائمًا: التخمين ثم التحقق</translation>
+    </message>
+    <message>
+        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
+        <translation>رأس EAGLE-3 ينطلق من حالات النموذج نفسه.</translation>
     </message>
     <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
@@ -1565,6 +1573,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another kind: heads, skip, onnx or block.</source>
+        <translation>اختر نوعًا آخر: heads أو skip أو onnx أو block.</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
@@ -3886,12 +3898,12 @@ question</source>
         <translation>إنشاء رؤوس</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
-        <translation>اصنع رؤوسًا لهذا النموذج: draftlight distil --target MODEL. {hint}</translation>
-    </message>
-    <message>
         <source>Make it from prompts of many kinds instead.</source>
         <translation>أنشئه من مطالبات متنوعة بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
+        <translation>اصنع واحدًا لهذا النموذج: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -7386,8 +7398,20 @@ a round</source>
         <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
     </message>
     <message>
-        <source>Train a network</source>
-        <translation>تدريب شبكة</translation>
+        <source>Train a block</source>
+        <translation>درّب كتلة</translation>
+    </message>
+    <message>
+        <source>Train a decoder</source>
+        <translation>درّب مفكّك ترميز</translation>
+    </message>
+    <message>
+        <source>Train a head</source>
+        <translation>درّب رأسًا</translation>
+    </message>
+    <message>
+        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>يستغرق التدريب نصف ساعة ويحتاج إلى PyTorch، ‏0.9 غيغابايت على القرص. يمكن إيقافه مؤقتًا.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -10217,6 +10241,10 @@ a round</source>
         <translation>لا تخمينات</translation>
     </message>
     <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>لا يمكن استخدام أي رد محفوظ من {target}؛ وفي {count:,} منها: {reason}</translation>
     </message>
@@ -12839,10 +12867,6 @@ a round</source>
         <translation>لا يتوافق {file}: لدى النموذج الهدف {wanted} رمز، ولديه هو {found}</translation>
     </message>
     <message>
-        <source>{file} does not guess in blocks</source>
-        <translation>{file} لا يخمّن على شكل كتل</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>ينتهي {file} عند {size} بايت، في وسط رسمه</translation>
     </message>
@@ -13933,6 +13957,10 @@ a round</source>
     <message>
         <source>{name} was found</source>
         <translation>عُثر على {name}</translation>
+    </message>
+    <message>
+        <source>{name} was made for another model than {target}, or that changed</source>
+        <translation>{name} صُنع لنموذج آخر غير {target}، أو أن هذا تغيّر</translation>
     </message>
     <message numerus="yes">
         <source>{name} was not tried: {reason}</source>

@@ -458,6 +458,10 @@
         <translation>Ein bewegtes Bild für Webseiten.</translation>
     </message>
     <message>
+        <source>A network that makes all guesses in one call, for small models.</source>
+        <translation>Ein Netz, das alle Vermutungen in einem Aufruf macht, für kleine Modelle.</translation>
+    </message>
+    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
@@ -514,8 +518,8 @@
         <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
     </message>
     <message>
-        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Ein kleines Netz, eine halbe Stunde trainiert; braucht PyTorch, 0,9 GB auf der Platte. Es lässt sich anhalten.</translation>
+        <source>A small network that guesses one token after the other.</source>
+        <translation>Ein kleines Netz, das ein Token nach dem anderen vermutet.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -688,6 +692,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>Immer: raten, dann prüfen</translation>
+    </message>
+    <message>
+        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
+        <translation>Ein EAGLE-3-Kopf, der von den Zuständen des Modells ausgeht.</translation>
     </message>
     <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
@@ -1365,6 +1373,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>Einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another kind: heads, skip, onnx or block.</source>
+        <translation>Wählen Sie eine andere Art: heads, skip, onnx oder block.</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
@@ -3558,12 +3570,12 @@ Frage</translation>
         <translation>Köpfe erstellen</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
-        <translation>Köpfe für dieses machen: draftlight distil --target MODEL. {hint}</translation>
-    </message>
-    <message>
         <source>Make it from prompts of many kinds instead.</source>
         <translation>Stattdessen aus Eingaben vieler Arten erstellen.</translation>
+    </message>
+    <message>
+        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
+        <translation>Machen Sie einen für dieses Modell: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -6886,8 +6898,20 @@ pro Runde</translation>
         <translation>Traces neuer Antworten werden behalten, solange das in den Einstellungen eingeschaltet ist.</translation>
     </message>
     <message>
-        <source>Train a network</source>
-        <translation>Netz trainieren</translation>
+        <source>Train a block</source>
+        <translation>Block trainieren</translation>
+    </message>
+    <message>
+        <source>Train a decoder</source>
+        <translation>Decoder trainieren</translation>
+    </message>
+    <message>
+        <source>Train a head</source>
+        <translation>Kopf trainieren</translation>
+    </message>
+    <message>
+        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>Wird eine halbe Stunde trainiert; braucht PyTorch, 0,9 GB auf der Platte. Kann angehalten werden.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -9557,6 +9581,10 @@ pro Runde</translation>
         <translation>keine Vermutungen</translation>
     </message>
     <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>keine aufbewahrte Antwort von {target} ist verwendbar; für {count:,} gilt: {reason}</translation>
     </message>
@@ -11995,10 +12023,6 @@ pro Runde</translation>
         <translation>{file} passt nicht: Das Zielmodell hat {wanted} Token, diese Datei hat {found}</translation>
     </message>
     <message>
-        <source>{file} does not guess in blocks</source>
-        <translation>{file} rät nicht in Blöcken</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} endet bei {size} Byte, mitten im Graphen</translation>
     </message>
@@ -13021,6 +13045,10 @@ pro Runde</translation>
     <message>
         <source>{name} was found</source>
         <translation>{name} wurde gefunden</translation>
+    </message>
+    <message>
+        <source>{name} was made for another model than {target}, or that changed</source>
+        <translation>{name} wurde für ein anderes Modell als {target} gemacht, oder dieses hat sich geändert</translation>
     </message>
     <message numerus="yes">
         <source>{name} was not tried: {reason}</source>

@@ -458,6 +458,10 @@
         <translation>Una imagen en movimiento para páginas web.</translation>
     </message>
     <message>
+        <source>A network that makes all guesses in one call, for small models.</source>
+        <translation>Una red que hace todas las conjeturas en una llamada, para modelos pequeños.</translation>
+    </message>
+    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
@@ -514,8 +518,8 @@
         <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
     </message>
     <message>
-        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>Una red pequeña, entrenada durante media hora; necesita PyTorch, 0,9 GB en el disco. Se puede pausar.</translation>
+        <source>A small network that guesses one token after the other.</source>
+        <translation>Una red pequeña que conjetura un token tras otro.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -688,6 +692,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>Siempre: predecir y luego comprobar</translation>
+    </message>
+    <message>
+        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
+        <translation>Una cabeza EAGLE-3, que parte de los estados del propio modelo.</translation>
     </message>
     <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
@@ -1365,6 +1373,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>Elegir otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Choose another kind: heads, skip, onnx or block.</source>
+        <translation>Elija otro tipo: heads, skip, onnx o block.</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
@@ -3558,12 +3570,12 @@ pregunta</translation>
         <translation>Crear cabezas</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
-        <translation>Crear cabezas para este: draftlight distil --target MODEL. {hint}</translation>
-    </message>
-    <message>
         <source>Make it from prompts of many kinds instead.</source>
         <translation>Crearlo a partir de indicaciones de muchos tipos.</translation>
+    </message>
+    <message>
+        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
+        <translation>Haga uno para este modelo: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -6886,8 +6898,20 @@ por ronda</translation>
         <translation>Se guardan trazas de las respuestas nuevas mientras eso esté activado en los ajustes.</translation>
     </message>
     <message>
-        <source>Train a network</source>
-        <translation>Entrenar una red</translation>
+        <source>Train a block</source>
+        <translation>Entrenar un bloque</translation>
+    </message>
+    <message>
+        <source>Train a decoder</source>
+        <translation>Entrenar un decodificador</translation>
+    </message>
+    <message>
+        <source>Train a head</source>
+        <translation>Entrenar una cabeza</translation>
+    </message>
+    <message>
+        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>Se entrena media hora; necesita PyTorch, 0,9 GB en el disco. Se puede pausar.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -9557,6 +9581,10 @@ por ronda</translation>
         <translation>sin predicciones</translation>
     </message>
     <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>no se puede usar ninguna respuesta guardada de {target}; en {count:,} ocurre que {reason}</translation>
     </message>
@@ -11995,10 +12023,6 @@ por ronda</translation>
         <translation>{file} no encaja: el modelo objetivo tiene {wanted} tokens, este tiene {found}</translation>
     </message>
     <message>
-        <source>{file} does not guess in blocks</source>
-        <translation>{file} no conjetura en bloques</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} termina a los {size} bytes, en medio de su grafo</translation>
     </message>
@@ -13021,6 +13045,10 @@ por ronda</translation>
     <message>
         <source>{name} was found</source>
         <translation>se encontró {name}</translation>
+    </message>
+    <message>
+        <source>{name} was made for another model than {target}, or that changed</source>
+        <translation>{name} se hizo para otro modelo que {target}, o este ha cambiado</translation>
     </message>
     <message numerus="yes">
         <source>{name} was not tried: {reason}</source>

@@ -422,6 +422,10 @@
         <translation>ウェブページ向けの動く画像です。</translation>
     </message>
     <message>
+        <source>A network that makes all guesses in one call, for small models.</source>
+        <translation>すべての予測を一度の呼び出しで行うネットワーク。小さなモデル向けです。</translation>
+    </message>
+    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
@@ -477,8 +481,8 @@
         <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
-        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>30 分間学習する小さなネットワーク。PyTorch(ディスクに 0.9 GB)が必要です。一時停止できます。</translation>
+        <source>A small network that guesses one token after the other.</source>
+        <translation>トークンを一つずつ予測する小さなネットワーク。</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -649,6 +653,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>常に予測してから検証</translation>
+    </message>
+    <message>
+        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
+        <translation>モデル自身の状態から続きを予測する EAGLE-3 ヘッド。</translation>
     </message>
     <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
@@ -1315,6 +1323,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another kind: heads, skip, onnx or block.</source>
+        <translation>別の種類を選んでください: heads、skip、onnx、block。</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
@@ -3476,12 +3488,12 @@ question</source>
         <translation>ヘッドを作る</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
-        <translation>このモデル用のヘッドを作ってください: draftlight distil --target MODEL。{hint}</translation>
-    </message>
-    <message>
         <source>Make it from prompts of many kinds instead.</source>
         <translation>代わりにさまざまな種類のプロンプトから作ってください。</translation>
+    </message>
+    <message>
+        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
+        <translation>このモデル用に作ってください: draftlight distil --target MODEL。{hint}</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -6761,8 +6773,20 @@ a round</source>
         <translation>設定でオンになっている間、新しい返答のトレースが保存されます。</translation>
     </message>
     <message>
-        <source>Train a network</source>
-        <translation>ネットワークを学習</translation>
+        <source>Train a block</source>
+        <translation>ブロックを学習</translation>
+    </message>
+    <message>
+        <source>Train a decoder</source>
+        <translation>デコーダーを学習</translation>
+    </message>
+    <message>
+        <source>Train a head</source>
+        <translation>ヘッドを学習</translation>
+    </message>
+    <message>
+        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>学習に三十分かかり、PyTorch（ディスク 0.9 GB）が必要です。一時停止できます。</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -9392,6 +9416,10 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>{file} 用のヘッドは学習できません: {reason}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>{target} の保存された返答は使えません。{count:,} 件は次の理由です: {reason}</translation>
     </message>
@@ -11784,10 +11812,6 @@ a round</source>
         <translation>{file} は合いません。ターゲットは {wanted} トークン、こちらは {found} トークンです</translation>
     </message>
     <message>
-        <source>{file} does not guess in blocks</source>
-        <translation>{file} はブロック単位で推測しません</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} は {size} バイトで、グラフの途中で終わっています</translation>
     </message>
@@ -12793,6 +12817,10 @@ a round</source>
     <message>
         <source>{name} was found</source>
         <translation>{name} が見つかりました</translation>
+    </message>
+    <message>
+        <source>{name} was made for another model than {target}, or that changed</source>
+        <translation>{name} は {target} ではない別のモデル用に作られたか、モデルが変わっています</translation>
     </message>
     <message numerus="yes">
         <source>{name} was not tried: {reason}</source>

@@ -422,6 +422,10 @@
         <translation>웹 페이지에 넣는 움직이는 그림이에요.</translation>
     </message>
     <message>
+        <source>A network that makes all guesses in one call, for small models.</source>
+        <translation>모든 추측을 한 번의 호출로 하는 신경망입니다. 작은 모델에 알맞습니다.</translation>
+    </message>
+    <message>
         <source>A new chat ({keys}) starts fresh.</source>
         <translation>새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
@@ -477,8 +481,8 @@
         <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
     </message>
     <message>
-        <source>A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
-        <translation>30분 동안 학습하는 작은 신경망입니다. 디스크에 0.9GB를 차지하는 PyTorch가 필요해요. 일시 중지할 수 있어요.</translation>
+        <source>A small network that guesses one token after the other.</source>
+        <translation>토큰을 하나씩 차례로 추측하는 작은 신경망입니다.</translation>
     </message>
     <message>
         <source>A token back</source>
@@ -649,6 +653,10 @@
     <message>
         <source>Always: guess, then check</source>
         <translation>항상: 추측하고 검사</translation>
+    </message>
+    <message>
+        <source>An EAGLE-3 head, which goes on from the model&apos;s own states.</source>
+        <translation>모델 자신의 상태에서 이어 가는 EAGLE-3 헤드입니다.</translation>
     </message>
     <message>
         <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
@@ -1315,6 +1323,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>다른 폴더를 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another kind: heads, skip, onnx or block.</source>
+        <translation>다른 종류를 고르세요: heads, skip, onnx 또는 block.</translation>
     </message>
     <message>
         <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
@@ -3476,12 +3488,12 @@ question</source>
         <translation>헤드 만들기</translation>
     </message>
     <message>
-        <source>Make heads for this one: draftlight distil --target MODEL. {hint}</source>
-        <translation>이 모델용 헤드를 만드세요: draftlight distil --target MODEL. {hint}</translation>
-    </message>
-    <message>
         <source>Make it from prompts of many kinds instead.</source>
         <translation>대신 여러 종류의 프롬프트로 만들어 주세요.</translation>
+    </message>
+    <message>
+        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
+        <translation>이 모델용으로 만드세요: draftlight distil --target MODEL. {hint}</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -6761,8 +6773,20 @@ a round</source>
         <translation>설정에서 켜 두면 새 답변의 트레이스를 보관해요.</translation>
     </message>
     <message>
-        <source>Train a network</source>
-        <translation>신경망 학습</translation>
+        <source>Train a block</source>
+        <translation>블록 학습</translation>
+    </message>
+    <message>
+        <source>Train a decoder</source>
+        <translation>디코더 학습</translation>
+    </message>
+    <message>
+        <source>Train a head</source>
+        <translation>헤드 학습</translation>
+    </message>
+    <message>
+        <source>Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.</source>
+        <translation>30분 동안 학습하며, 디스크 0.9GB를 차지하는 PyTorch가 필요합니다. 멈췄다가 이어 갈 수 있습니다.</translation>
     </message>
     <message>
         <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
@@ -9392,6 +9416,10 @@ a round</source>
         <translation>추측 없음</translation>
     </message>
     <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>{file}용 헤드는 학습할 수 없습니다: {reason}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>보관된 {target}의 답변을 쓸 수 없습니다. {count:,}개의 이유: {reason}</translation>
     </message>
@@ -11784,10 +11812,6 @@ a round</source>
         <translation>{file} 파일은 맞지 않아요: 타깃의 토큰은 {wanted}개인데 이 파일의 토큰은 {found}개예요</translation>
     </message>
     <message>
-        <source>{file} does not guess in blocks</source>
-        <translation>{file}은(는) 블록 단위로 추측하지 않아요</translation>
-    </message>
-    <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
         <translation>{file} 파일이 그래프 중간인 {size}바이트에서 끝나요</translation>
     </message>
@@ -12793,6 +12817,10 @@ a round</source>
     <message>
         <source>{name} was found</source>
         <translation>{name} 모델을 찾았어요</translation>
+    </message>
+    <message>
+        <source>{name} was made for another model than {target}, or that changed</source>
+        <translation>{name}은(는) {target}이(가) 아닌 다른 모델용으로 만들어졌거나, 그 모델이 바뀌었습니다</translation>
     </message>
     <message numerus="yes">
         <source>{name} was not tried: {reason}</source>

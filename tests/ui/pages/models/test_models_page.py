@@ -653,8 +653,10 @@ def test_a_drafter_is_made_from_the_model_itself_by_one_button(models_stage: Mod
     assert (library.asked(StopWork), library.asked(ForgetTraining)) == ([(), ()], [("/m/big.gguf",)])
     models_stage.handle(TaskProgress("/m/big.gguf", ""), DrafterMade("/m/big.gguf", "it does not pay here"))
     assert (making.outcome.text(), making.skip.isEnabled()) == ("It does not pay here. Nothing was kept.", True)
-    making.network.click()
-    assert library.asked(MakeDrafter)[-1] == ("/m/big.gguf", "block", True)
+    for button in making.networks:
+        button.click()
+    asked = [("/m/big.gguf", kind, True) for kind in ("block", "onnx", "eagle")]
+    assert library.asked(MakeDrafter)[-3:] == asked
     models_stage.handle(DrafterMade("/m/big.gguf", "it pays", "big-heads"))
     assert making.outcome.text() == "It pays. It is in the list of drafters now."
     models_stage.handle(DrafterMade("/m/other.gguf", "it pays", "other-heads"))

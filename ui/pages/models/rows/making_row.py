@@ -37,19 +37,23 @@ class MakingRow(QFrame):
             lambda: self._make("skip"),
             tr("The model with fewer layers, where that pays"),
         )
-        self.network = parts.button(
-            tr("Train a network"),
-            self,
-            lambda: self._make("block"),
-            tr("A small network, trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused."),
-        )
+        needs = tr("Trained for half an hour; needs PyTorch, 0.9 GB on the disk. It can be paused.")
+        self.networks = [
+            parts.button(name, self, lambda kind=kind: self._make(kind), f"{what} {needs}")
+            for kind, name, what in (
+                ("block", tr("Train a block"), tr("A network that makes all guesses in one call, for small models.")),
+                ("onnx", tr("Train a decoder"), tr("A small network that guesses one token after the other.")),
+                ("eagle", tr("Train a head"), tr("An EAGLE-3 head, which goes on from the model's own states.")),
+            )
+        ]
         self.chats = QCheckBox(tr("From the replies in my chats"), self)
         self.stop = parts.link(tr("Pause"), self, lambda: self.command_requested.emit(StopWork()))
         self.cancel = parts.link(tr("Cancel"), self, self._cancel)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 8, 0, 8)
         box.addWidget(self.words)
-        for parts_of_row in ((self.heads, self.skip, self.network), (self.chats, self.stop, self.cancel)):
+        rows = ((self.heads, self.skip), self.networks, (self.chats, self.stop, self.cancel))
+        for parts_of_row in rows:
             row = QHBoxLayout()
             row.setSpacing(8)
             for part in parts_of_row:
@@ -62,7 +66,7 @@ class MakingRow(QFrame):
     def show_work(self, target: str, work: TaskProgress | None, made: DrafterMade | None) -> None:
         """Shows what is being made for this target, or was made last."""
         self._target = target
-        for part in (self.heads, self.skip, self.network, self.chats):
+        for part in (self.heads, self.skip, *self.networks, self.chats):
             part.setEnabled(work is None and bool(target))
         self.stop.setVisible(work is not None)
         self.cancel.setVisible(work is not None)

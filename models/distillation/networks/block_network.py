@@ -49,7 +49,7 @@ class RMSNorm(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """(..., width) to the same."""
-        return F.rms_norm(x, (x.shape[-1],), self.weight, NORM_EPSILON)
+        return F.rms_norm(x, (x.shape[-1],), self.weight.to(x.dtype), NORM_EPSILON)
 
 
 class BlockLayer(nn.Module):

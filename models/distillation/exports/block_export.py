@@ -1,48 +1,26 @@
-"""Writes the block drafter as one ONNX file of the form that `engine/drafters/onnx/block_drafter.py` describes.
-
-Products with weights are `com.microsoft.DynamicQuantizeMatMul`: int8 weights with a scale for each column, rows of
-activations rounded as they come. That is a quarter of the bytes of float32 and, for seven rows, half of the time where
-it was measured; where it is not, they are plain products.
-"""
+"""Writes the block drafter as one ONNX file of the form that `engine/drafters/onnx/block_drafter.py` describes."""
 
 import numpy as np
 import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
-from models.distillation.block_network import FAR, NORM_EPSILON, PAD, BlockNetwork, BlockSize
-from models.distillation.onnx_graph import Graph
+from models.distillation.exports.onnx_graph import STEPS, Graph
+from models.distillation.networks.block_network import FAR, NORM_EPSILON, PAD, BlockNetwork, BlockSize
 from models.distillation.text_file import TrainingText
-
-STEPS = 127
-"""An int8 weight's largest value."""
 
 
 class BlockGraph(Graph):
     """Nodes of the block drafter, for one window."""
 
     def __init__(self, weights: dict[str, NDArray[np.float32]], size: BlockSize, *, int8: bool) -> None:
-        super().__init__()
-        self.weights_of, self.size, self.int8, self.ids = weights, size, int8, "input_ids"
+        super().__init__(int8=int8)
+        self.weights_of, self.size, self.ids = weights, size, "input_ids"
 
     def product(self, x: str, name: str, scale: float = 1.0, output: str = "") -> str:
         """X @ W.T + b for a layer of the network."""
-        matrix = self.weights_of[f"{name}.weight"].T * scale
-        if not self.int8:
-            return self._exact_product(x, name, matrix, output or name)
-        steps = np.maximum(np.abs(matrix).max(0), 1e-12) / STEPS
-        rounded = np.round(matrix / steps).astype(np.int8)
-        inputs = [x, self.weight(f"{name}.int8", rounded), self.weight(f"{name}.scale", steps.astype(np.float32))]
-        if f"{name}.bias" in self.weights_of:
-            inputs += ["", self.weight(f"{name}.bias", self.weights_of[f"{name}.bias"])]
-        return self.node("DynamicQuantizeMatMul", inputs, output or name, domain="com.microsoft")
-
-    def _exact_product(self, x: str, name: str, matrix: NDArray[np.float32], output: str) -> str:
-        weight, bias = self.weight(f"{name}.weight.T", matrix), f"{name}.bias"
-        if bias not in self.weights_of:
-            return self.node("MatMul", [x, weight], output)
-        product = self.node("MatMul", [x, weight], f"{name}.product")
-        return self.node("Add", [product, self.weight(bias, self.weights_of[bias])], output)
+        bias = self.weights_of.get(f"{name}.bias")
+        return self.linear(x, name, self.weights_of[f"{name}.weight"] * np.float32(scale), bias, output)
 
     def norm(self, x: str, name: str) -> str:
         """Unit mean square, times a learnt weight."""
@@ -108,7 +86,7 @@ class BlockGraph(Graph):
         return self.added(x, self.product(squared, f"{name}.down"), following)
 
 
-def build(network: BlockNetwork, text: TrainingText, *, int8: bool = True) -> onnx.ModelProto:
+def build_block(network: BlockNetwork, text: TrainingText, *, int8: bool = True) -> onnx.ModelProto:
     """The whole model. Its window is longer than the network's by what the convolution looks back."""
     size = network.size
     weights = {name: value.detach().float().numpy() for name, value in network.state_dict().items()}

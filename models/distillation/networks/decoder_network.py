@@ -1,4 +1,4 @@
-"""A small Llama: RMS norm, interleaved RoPE, SwiGLU, tied embeddings. One class serves target and drafter."""
+"""A small Llama: RMS norm, interleaved RoPE, SwiGLU. One class serves the starter's target and decoders that draft."""
 
 import math
 from dataclasses import dataclass
@@ -7,12 +7,15 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from models.distillation.block_network import NORM_EPSILON, RMSNorm
+from models.distillation.networks.block_network import NORM_EPSILON, RMSNorm
 
 
 @dataclass(frozen=True)
 class Size:
-    """Shape of a model: width d, layers, attention heads, hidden width of the feed-forward part."""
+    """Shape of a model: width d, layers, attention heads, hidden width of the feed-forward part.
+
+    `vocabulary` rows go in; `words` come out by a matrix of their own, where it is 0 by the embedding.
+    """
 
     width: int
     layers: int
@@ -20,6 +23,7 @@ class Size:
     hidden: int
     vocabulary: int = 4096
     context: int = 2048
+    words: int = 0
 
     @property
     def head_width(self) -> int:
@@ -32,9 +36,9 @@ DRAFTER = Size(width=128, layers=2, heads=4, hidden=384)
 ROPE_BASE = 10_000.0
 
 
-def rotations(size: Size, length: int) -> tuple[Tensor, Tensor]:
+def rotations(head_width: int, length: int) -> tuple[Tensor, Tensor]:
     """Cos and sin, float32 (length, head_width / 2)."""
-    speed = ROPE_BASE ** (-torch.arange(0, size.head_width, 2).float() / size.head_width)
+    speed = ROPE_BASE ** (-torch.arange(0, head_width, 2).float() / head_width)
     angle = torch.arange(length).float()[:, None] * speed
     return angle.cos(), angle.sin()
 
@@ -47,7 +51,7 @@ def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
     return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
 
 
-class Block(nn.Module):
+class DecoderLayer(nn.Module):
     """Attention and feed-forward part, each added to what came in."""
 
     def __init__(self, size: Size) -> None:
@@ -77,28 +81,31 @@ class Block(nn.Module):
         return x + self.down(F.silu(self.gate(normed)) * self.up(normed))
 
 
-class Network(nn.Module):
+class DecoderNetwork(nn.Module):
     def __init__(self, size: Size) -> None:
         super().__init__()
         self.size = size
         self.embedding = nn.Embedding(size.vocabulary, size.width)
-        self.blocks = nn.ModuleList(Block(size) for _ in range(size.layers))
+        self.blocks = nn.ModuleList(DecoderLayer(size) for _ in range(size.layers))
         self.final_norm = RMSNorm(size.width)
-        cos, sin = rotations(size, size.context)
+        self.head = nn.Linear(size.width, size.words, bias=False) if size.words else None
+        cos, sin = rotations(size.head_width, size.context)
         self.register_buffer("cos", cos, persistent=False)
         self.register_buffer("sin", sin, persistent=False)
         for parameter in self.parameters():
             if parameter.dim() == 2:
                 nn.init.normal_(
                     parameter,
-                    std=0.02 if parameter.shape[0] == size.vocabulary else 0.5 / math.sqrt(parameter.shape[1]),
+                    std=0.02
+                    if parameter.shape[0] in (size.vocabulary, size.words)
+                    else 0.5 / math.sqrt(parameter.shape[1]),
                 )
         for block in self.blocks:
             nn.init.zeros_(block.out.weight)
             nn.init.zeros_(block.down.weight)
 
     def forward(self, ids: Tensor, mask: Tensor, rows: Tensor, columns: Tensor) -> Tensor:
-        """Logits float32 (N, V) at the N places (rows, columns) of `ids` (B, T) only: the rest is never needed."""
+        """Logits float32 (N, words) at the N places (rows, columns) of `ids` (B, T) only: the rest is never needed."""
         cos, sin = self.cos[: ids.shape[1]], self.sin[: ids.shape[1]]
         x = self.embedding(ids)
         for i, block in enumerate(self.blocks):
@@ -106,7 +113,12 @@ class Network(nn.Module):
             if i == len(self.blocks) - 1:
                 x = x[rows, columns]
             x = block.feed(x)
-        return F.linear(self.final_norm(x), self.embedding.weight)
+        return F.linear(self.final_norm(x), self.output)
+
+    @property
+    def output(self) -> Tensor:
+        """The matrix of what comes out, (words, width)."""
+        return self.embedding.weight if self.head is None else self.head.weight
 
     def all_logits(self, ids: Tensor) -> Tensor:
         """Logits float32 (T, V) for one row of ids (T,)."""
@@ -115,4 +127,4 @@ class Network(nn.Module):
         return self(ids[None], mask, torch.zeros(length, dtype=torch.long), torch.arange(length))
 
 
-__all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "Block", "Network", "RMSNorm", "Size"]
+__all__ = ["DRAFTER", "NORM_EPSILON", "TARGET", "DecoderLayer", "DecoderNetwork", "RMSNorm", "Size"]

@@ -1,0 +1,50 @@
+"""What a network's scores lose against what the target held likeliest at a place."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from models.distillation.text_file import UNKNOWN, Likely
+
+ACCEPTED_SHARE = 0.3
+"""How much acceptance itself weighs beside the divergence."""
+
+LEAST_ACCEPTED = 1e-3
+"""Acceptance below which nothing more is lost: where the network knows none of the likely words it cannot learn one."""
+
+
+def distances(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
+    """The loss of each place, float32 (n,). `scores` float32 (n, N); `places` int64 and `shares` float32 (n, K).
+
+    Forward KL over the likely words but for a constant (DistillSpec, Zhou et al. 2310.08461), and the negative log of
+    the chance that a guess stands, which is the sum of the smaller one of both probabilities (LK losses).
+    """
+    known = (places != UNKNOWN) & (shares > 0)
+    logs = scores.log_softmax(-1).gather(1, places.where(known, 0))
+    shares = shares.where(known, 0.0)
+    stands = torch.minimum(logs.exp(), shares).where(known, 0.0).sum(1)
+    return -(shares * logs).sum(1) - ACCEPTED_SHARE * stands.clamp(min=LEAST_ACCEPTED).log()
+
+
+def as_tensors(likely: Likely) -> tuple[Tensor, Tensor]:
+    """Places int64 and shares float32, (n, K) each."""
+    return torch.from_numpy(likely.places.astype("int64")), torch.from_numpy(likely.shares.astype("float32"))
+
+
+def standing_of(right: Tensor, owners: Tensor, places: int) -> tuple[float, ...]:
+    """The share of drafts that are right up to each place: `right` bool (n,) of tokens in their order, `owners` (n,)
+
+    whose reply each belongs to. A draft is right up to a place where all tokens up to there are. Drafts that would go
+    past a reply's end are not counted.
+    """
+    found = []
+    for place in range(places):
+        starts = len(right) - place
+        if starts <= 0:
+            found.append(0.0)
+            continue
+        inside = owners[:starts] == owners[place:]
+        run = torch.stack([right[at : at + starts] for at in range(place + 1)]).all(0)
+        found.append(round(float((run & inside).sum() / inside.sum().clamp(min=1)), 4))
+    return tuple(found)
