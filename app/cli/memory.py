@@ -1,6 +1,7 @@
 """`draftlight memory`: what is kept of earlier chats to guess from, what it brought, and how to forget it.
 
-Nothing is kept unless the user asks for it: by a switch in the window's settings, or by `draftlight ask --memory`.
+Nothing is kept unless the user asks for it: by switches in the window's settings, or by `draftlight ask --memory` and
+`--learn-heads`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.drafters.copies import history_file
 from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
+from engine.drafters.heads.learnt_facts import LearntFacts, forget_learnt, kept_learnt
 from models.hub.download.partial_file import size_text
 
 
@@ -20,22 +22,24 @@ def memory(app_paths: AppPaths, *, forget: bool, as_json: bool) -> int:
     folder = app_paths.memories
     if forget:
         return _forget(folder, as_json=as_json)
-    found, learnt = history_file.kept(folder), history_file.kept_corrections(folder)
+    found, learnt, heads = history_file.kept(folder), history_file.kept_corrections(folder), kept_learnt(folder)
     if as_json:
-        say_json([*map(_facts, found), *map(_learnt_facts, learnt)])
+        say_json([*map(_facts, found), *map(_learnt_facts, learnt), *map(_heads_facts, heads)])
         return 0
-    if not found and not learnt:
+    if not found and not learnt and not heads:
         say("Nothing is kept of earlier chats to guess from.")
     for each in found:
         say(_line(each))
     for drafter in learnt:
         say(_learnt_line(drafter))
+    for each_heads in heads:
+        say(_heads_line(each_heads))
     return 0
 
 
 def _forget(folder: Path, *, as_json: bool) -> int:
     try:
-        count = history_file.forget(folder)
+        count = history_file.forget(folder) + forget_learnt(folder)
     except OSError as error:
         raise refuse(
             "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."
@@ -59,6 +63,25 @@ def _learnt_line(learnt: CorrectionFacts) -> str:
     seen = learnt.won + learnt.lost
     brought = f"of late {100 * learnt.won / seen:.0f} % right where they decide" if seen else "not used yet"
     return f"{learnt.drafter}: corrected guesses, {learnt.corrections:,} of them; {brought}"
+
+
+def _heads_line(heads: LearntFacts) -> str:
+    before, after = heads.shares
+    brought = f"{100 * before:.0f} % to {100 * after:.0f} % right" + ("" if heads.leads else ", not used yet")
+    return f"{heads.drafter}: heads learnt from {heads.replies:,} replies ({heads.tokens:,} tokens); {brought}"
+
+
+def _heads_facts(heads: LearntFacts) -> dict[str, str | int | float | bool]:
+    before, after = heads.shares
+    return {
+        "heads": heads.drafter,
+        "replies": heads.replies,
+        "tokens": heads.tokens,
+        "bytes": heads.content_bytes,
+        "right_before": round(before, 4),
+        "right_after": round(after, 4),
+        "is_used": heads.leads,
+    }
 
 
 def _learnt_facts(learnt: CorrectionFacts) -> dict[str, str | int | float]:

@@ -152,6 +152,8 @@ def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 
         parts.append(safe(stats.note))
     elif stats.trees:
         parts.append(safe(stats.trees))
+    if stats.learnt:
+        parts.append(safe(stats.learnt))
     return " · ".join(parts)
 
 

@@ -12,7 +12,7 @@ import contextlib
 import json
 import threading
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from app.problem import Problem
+from app.settings.guess_memory import MEMORIES, Memory
 from app.settings.preferences import KEPT_OPTIONS, OWN_FIELDS, Preferences
 from app.settings.presets import Preset
 from app.system.named_file import write_whole
@@ -146,8 +147,10 @@ class PreferencesFile:
     The lock is for `change`: the window changes the user's choices, and the app notes which pair was opened.
     """
 
-    def __init__(self, path: Path, executor: Executor, forget: Callable[[], Problem | None] = lambda: None) -> None:
-        """`forget` deletes what guesses were copied from, once the user no longer wants that kept."""
+    def __init__(
+        self, path: Path, executor: Executor, forget: Callable[..., Problem | None] = lambda *kinds: None
+    ) -> None:
+        """`forget` deletes what was kept of chats by these settings, once the user no longer wants that kept."""
         self._path, self._forget = path, forget
         self._executor = executor
         self._lock = threading.Lock()
@@ -161,10 +164,11 @@ class PreferencesFile:
     def change(self, **changes: Any) -> Future[Problem | None]:
         """Set these fields and keep the others. They are saved in the background, see `save`."""
         with self._lock:
-            kept_before = self._current.memory
+            before = self._current
             self._current = self._current.changed(**changes)
-            if kept_before and not self._current.memory:
-                return self._executor.submit(self._save_and_forget, self._current)
+            off = [each for each in MEMORIES if getattr(before, each) and not getattr(self._current, each)]
+            if off:
+                return self._executor.submit(self._save_and_forget, self._current, off)
             return self._executor.submit(self.save_now, self._current)
 
     def read(self) -> ReadPreferences:
@@ -179,9 +183,9 @@ class PreferencesFile:
             self._current = preferences
             return self._executor.submit(self.save_now, preferences)
 
-    def _save_and_forget(self, preferences: Preferences) -> Problem | None:
+    def _save_and_forget(self, preferences: Preferences, off: Sequence[Memory]) -> Problem | None:
         problem = self.save_now(preferences)
-        return self._forget() or problem
+        return self._forget(*off) or problem
 
     def save_now(self, preferences: Preferences) -> Problem | None:
         """Save the preferences before returning; the problem where that failed."""

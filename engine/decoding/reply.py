@@ -33,12 +33,16 @@ class Names(NamedTuple):
 
 
 class PairFacts(NamedTuple):
-    """What a reply tells of its pair. `notice` is for the user, where the reply's note has nothing else to say."""
+    """What a reply tells of its pair. `notice` is for the user, where the reply's note has nothing else to say.
+
+    `learnt` says in a sentence what heads learnt from earlier replies.
+    """
 
     names: Names
     costs: Costs | None = None
     exact_with: ExactWith | None = None
     notice: str | None = None
+    learnt: str | None = None
 
 
 class TurnEnd:
@@ -90,6 +94,7 @@ class Reply:
         self.text = ReplyText(vocabulary.piece, request.stop, request.written, known)
         self.turn_end = TurnEnd(vocabulary.is_end)
         self.stats = ReplyStats()
+        self.stats.learnt = facts.learnt
         self.reason: FinishReason | None = None
         self._facts = facts
         self._told: list[str] = []
@@ -110,7 +115,7 @@ class Reply:
 
     def started(self, reused_tokens: int, *, guesses: bool) -> Started:
         """The first event. `guesses`: whether there is a drafter at work."""
-        (pair, target, drafter), costs, exact_with, _ = self._facts
+        (pair, target, drafter), costs, exact_with, _, _ = self._facts
         return Started(
             generation_id=self.request.generation_id,
             pair=pair,

@@ -26,6 +26,7 @@ class ReplyStats:
         """Why guessing stopped where replies must be bit-exact."""
         self.energy_j: float | None = None
         self.trees: str | None = None
+        self.learnt: str | None = None
         self.departures = 0
 
     @property
@@ -73,6 +74,7 @@ class ReplyStats:
             branches_won=sum(each.won > 0 for each in rounds),
             trees=self.trees,
             departures=self.departures,
+            learnt=self.learnt,
         )
 
 

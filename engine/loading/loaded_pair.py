@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -49,6 +50,9 @@ from engine.translatable import phrase
 
 BENCH_PATIENCE = 3.0
 """A bench may take six seconds where a start may take two: it needs every width."""
+
+REST_S = 0.002
+"""Seconds between two questions whether somebody waits, while learning rests as long as a step took."""
 
 COUNTED_AT_ONCE = 8192
 """Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
@@ -113,10 +117,11 @@ class LoadedPair:
             notice = self._history.allow(request.memory and guesses and not request.is_side_question)
             if not request.is_side_question:
                 notice = self._history.begin(guesses=guesses) or notice
+                notice = self._teach_heads(request) or notice
             exact_with = self.exact_with if exactness is not None else None
             names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
             with self._grammar(request, len(prompt)) as grammar:
-                facts = PairFacts(names, self._policies.costs(), exact_with, notice)
+                facts = PairFacts(names, self._policies.costs(), exact_with, notice, self._heads_learnt(request))
                 seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
@@ -138,6 +143,28 @@ class LoadedPair:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
         finally:
             self._history.folders.rest()
+        self._learn_until_awaited()
+
+    def _teach_heads(self, request: Request) -> str | None:
+        """Has heads learn from this reply, where the user allows it; a sentence for the user, told once."""
+        applies = _learns(request) and request.draft_length != 0
+        return self._history.teach_heads(allowed=request.learn_heads, applies=applies)
+
+    def _heads_learnt(self, request: Request) -> str | None:
+        """What heads that guess in this reply have learnt from others."""
+        learning = self._history.heads_learning
+        return learning.sentence if learning is not None and _learns(request) else None
+
+    def _learn_until_awaited(self) -> None:
+        """Between replies, while nobody waits for this thread. Where other programs want the processor, it rests."""
+        learning, goes_on = self._history.heads_learning, True
+        while learning is not None and goes_on and not self.is_awaited():
+            began, used = time.perf_counter(), time.thread_time()
+            goes_on = learning.step()
+            ended = time.perf_counter()
+            is_crowded = time.thread_time() - used < (ended - began) / 2
+            while is_crowded and time.perf_counter() < 2 * ended - began and not self.is_awaited():
+                time.sleep(REST_S)
 
     def _former(self, request: Request, drafters: Sequence[Drafter], begins_at: int) -> list[Drafter]:
         """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none.
@@ -324,6 +351,8 @@ class LoadedPair:
 
     def close(self) -> None:
         self._watchdog.stop()
+        if self._history.heads_learning is not None:
+            self._history.heads_learning.keep()
         self._history.folders.close()
         self._template.close()
         self._thread.shutdown()

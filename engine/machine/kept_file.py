@@ -155,6 +155,15 @@ def forget(places: Sequence[Path]) -> int:
     return len(places)
 
 
+def size_bytes(places: Sequence[Path]) -> int:
+    """How much room these files take; those that were forgotten meanwhile take none."""
+    sizes = 0
+    for place in places:
+        with contextlib.suppress(OSError):
+            sizes += place.stat().st_size
+    return sizes
+
+
 def write_whole(file: Path, content: bytes) -> bool:
     """Writes the file as a whole or not at all; False where the folder cannot be written to."""
     temporary = file.with_suffix(f".{os.getpid()}.part")

@@ -65,6 +65,8 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     made; None does so wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
     `overlap` drafts on while the target verifies, where that pays. `learning` False has the pair's network guess as it
     is, whatever it has learnt, and learn nothing; so it does where `verify` would write other text for other guesses.
+    `learn_heads` has parallel heads learn from this reply between replies, and use what they learnt; they do neither
+    where `learning` does not.
     `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
     it. `prediction` is what the reply is expected to
     be like, its former version or the text that is to be corrected: it is guessed from first. `lenient_gap` counts
@@ -285,6 +287,23 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             ),
         ),
     ] = True
+    learn_heads: Annotated[
+        bool,
+        Option(
+            flag=Flag("ask", words="have heads learn from this reply, and use what they learnt from earlier ones"),
+            row=Row(
+                "guessing",
+                tr_noop("Heads learn between replies"),
+                tr_noop(
+                    "Parallel heads that were made for a model go on learning while nothing is written. What they "
+                    "learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it "
+                    "stays when a chat is deleted. Off, all of it is forgotten."
+                ),
+                tr_noop("online speculative decoding", "a standard name"),
+                tr_noop("learn adapt heads medusa privacy forget", "more words to find a setting by"),
+            ),
+        ),
+    ] = False
     memory: Annotated[
         bool,
         Option(

@@ -37,6 +37,7 @@ SMALLEST: dict[str, str] = {
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
     "going_on.py": "--turns 1 --tokens 20",
     "gpu_table.py": "{report}",
+    "heads_learning.py": "--prompts 2 --few 0",
     "inspector_paint.py": "50 2000",
     "large_vocabulary.py": "--turns 1",
     "learning.py": "--prompts 3 --orders 1",

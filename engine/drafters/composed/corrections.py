@@ -17,9 +17,10 @@ drafter said, which spoil what was right.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import log, sqrt
+from math import log
 from typing import NamedTuple
 
+from engine.drafters.composed.record import Record
 from engine.interfaces import Rows
 
 CONTEXTS = (5, 3)
@@ -29,12 +30,6 @@ LONGEST = max(CONTEXTS)
 
 MOST_COUNTED = 8
 """Places of one kind; beyond that all counts are halved, so that what is new can win."""
-
-FADE = 0.99
-"""Of what was won and lost at each further place: about the last hundred such places count."""
-
-FEWEST, LEAD = 8.0, 2.0
-"""So many places decide, and so many standard deviations of a fair coin the wins must lead by."""
 
 MOST_KNOWN = 15_000
 """Kinds of place; beyond that the older half is forgotten: seven thousand mistakes, 0.7 MB on disk."""
@@ -47,23 +42,6 @@ class Correction(NamedTuple):
     own: int
     token: int
     times: int
-
-
-class Record(NamedTuple):
-    """Places, faded, where only the moved guess was the target's token, and where only the drafter's own was."""
-
-    won: float = 0.0
-    lost: float = 0.0
-
-    def with_place(self, *, won: bool, lost: bool) -> Record:
-        """One further place at which the two differed."""
-        return Record(self.won * FADE + won, self.lost * FADE + lost)
-
-    @property
-    def leads(self) -> bool:
-        """Whether the moved guesses are better beyond chance."""
-        seen = self.won + self.lost
-        return seen >= FEWEST and self.won - self.lost > LEAD * sqrt(seen)
 
 
 class Corrections:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from engine.drafters.composed.corrections import CONTEXTS, MOST_COUNTED, Correction, Corrections, Record
+from engine.drafters.composed.corrections import CONTEXTS, MOST_COUNTED, Correction, Corrections
+from engine.drafters.composed.record import Record
 from engine.drafters.copies.history_file import CORRECTIONS, CorrectionFacts
 from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase

@@ -14,6 +14,9 @@ from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.copies import history_file
 from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.token_history import Remembering, TokenHistory
+from engine.drafters.heads.heads_drafter import HeadsDrafter
+from engine.drafters.heads.heads_learning import HeadsLearning
+from engine.drafters.heads.learnt_facts import learnt_place
 
 
 class PairHistory:
@@ -38,6 +41,8 @@ class PairHistory:
         self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]
         self._said: TokenHistory | None = None
         self._learnt: list[KeptCorrections] = []
+        self._heads = next((each for each in drafters if isinstance(each, HeadsDrafter)), None)
+        self._heads_learning: HeadsLearning | None = None
 
     def begin(self, *, guesses: bool) -> str | None:
         """A reply begins; a sentence about what was left out of the folders to guess from, told once."""
@@ -55,6 +60,30 @@ class PairHistory:
             learner.take_up(learnt if allowed else None)
         kept = [self._said, *self._learnt] if allowed else []
         return next((note for each in kept if each is not None and (note := _taken(each))), None)
+
+    def teach_heads(self, *, allowed: bool, applies: bool) -> str | None:
+        """Have heads learn from the next reply, where that is allowed and `applies` to it; else they guess in it as
+
+        their file does. What they learnt is forgotten where it is no longer allowed. Returns a sentence where a file
+        was damaged or what was learnt was dropped, told once.
+        """
+        if self._heads is None or self._folder is None:
+            return None
+        if not allowed:
+            self._heads.forget()
+            self._heads_learning = None
+            return None
+        if self._heads_learning is None:
+            place = learnt_place(self._folder, self._heads.heads.facts.digest)
+            self._heads_learning = self._heads.learning_in(place)
+        self._heads_learning.begin()
+        self._heads.take_up(self._heads_learning if applies else None)
+        return self._heads_learning.taken_note()
+
+    @property
+    def heads_learning(self) -> HeadsLearning | None:
+        """What the heads learn, None where they may not."""
+        return self._heads_learning
 
     def _open(self, folder: Path) -> None:
         texts = self._texts()

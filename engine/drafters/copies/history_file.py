@@ -107,13 +107,7 @@ def kept_corrections(folder: Path) -> list[CorrectionFacts]:
 
 def size_bytes(folder: Path) -> int:
     """How much room all of it takes, damaged files too."""
-    sizes = 0
-    for file in _files(folder):
-        try:
-            sizes += file.stat().st_size
-        except OSError:  # It was forgotten meanwhile.
-            continue
-    return sizes
+    return kept_file.size_bytes(_files(folder))
 
 
 def forget(folder: Path) -> int:

@@ -10,7 +10,7 @@ to be told costs a tenth of a tiny model's pass; so the first round in which it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ import numpy as np
 
 from engine.drafters.heads.features import LAGS
 from engine.drafters.heads.heads_file import Heads, mark_of_target, read_heads
+from engine.drafters.heads.heads_learning import HeadsLearning
+from engine.drafters.heads.learnt_file import LearntFile
 from engine.drafters.heads.ridge import WordRows
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
@@ -30,6 +32,9 @@ STATE = "last_hidden"
 MOST_KEPT = 4096
 """Words whose share is kept; of more the oldest are computed anew."""
 
+WARMED, AT_ONCE = 512, 32
+"""Words whose share is there at once behind something learnt, and how many of them one step computes."""
+
 
 class HeadsDrafter:
     """The engine's `Drafter` over solved heads. It reads no text: what it knows is one state and three words."""
@@ -39,12 +44,14 @@ class HeadsDrafter:
 
     def __init__(self, name: str, heads: Heads, vectors: WordRows, source: WholeGguf | None = None) -> None:
         """`vectors` are those of the target's words, from `source`, which is closed with this."""
-        self.name, self._vectors, self._source = name, vectors, source
-        self._features, self._parts = heads.features, _Parts.of(heads)
+        self.name, self.heads, self._vectors, self._source = name, heads, vectors, source
+        self._features = heads.features
+        self._own = self._now = _Guessing(_Parts.of(heads, heads.matrix), {})
+        self._learnt: _Guessing | None = None  # where it guesses better
+        self._learning: HeadsLearning | None = None
         self._places, self._width = heads.facts.places, heads.facts.state
         self._words = heads.words
         self._rows = np.full((self._places, heads.facts.n_vocab), -np.inf, np.float32)
-        self._kept: dict[int, Rows] = {}
         self._state: Rows | None = None
         self._state_of = -1  # the place of the token whose state that is
 
@@ -73,24 +80,58 @@ class HeadsDrafter:
 
     def _scores(self, state: Rows, context: Sequence[int], count: int) -> Rows:
         """A row of scores for each of the first places, float32 (count, V), -inf for words that are not guessed."""
-        sums = self._features.of_states(state[None])[0] @ self._parts.of_state
+        parts = self._now.parts
+        sums = self._features.of_states(state[None])[0] @ parts.of_state
         for lag, token in enumerate(context[: -LAGS - 1 : -1]):
             sums = sums + self._of_word(token)[lag]
-        bends = len(self._parts.of_bends)
-        code = sums[bends:] + self._parts.constant + self._features.bent(sums[:bends]) @ self._parts.of_bends
-        scores = code.reshape(self._places, -1)[:count] @ self._parts.codes
-        self._rows[:count, self._words] = scores * self._parts.sharpness[:count]
+        bends = len(parts.of_bends)
+        code = sums[bends:] + parts.constant + self._features.bent(sums[:bends]) @ parts.of_bends
+        scores = code.reshape(self._places, -1)[:count] @ parts.codes
+        self._rows[:count, self._words] = scores * parts.sharpness[:count]
         return self._rows[:count]
 
     def _of_word(self, token: int) -> Rows:
         """What a word adds at each lag, float32 (LAGS, n)."""
-        found = self._kept.get(token)
+        parts, kept = self._now
+        found = kept.get(token)
         if found is None:
-            if len(self._kept) >= MOST_KEPT:
-                del self._kept[next(iter(self._kept))]
+            if len(kept) >= MOST_KEPT:
+                del kept[next(iter(kept))]
             vector = self._features.of_words(self._vectors([token]))[0]
-            found = self._kept[token] = np.stack([vector @ of_word for of_word in self._parts.of_words])
+            found = kept[token] = np.stack([vector @ of_word for of_word in parts.of_words])
         return found
+
+    def learning_in(self, file: Path) -> HeadsLearning:
+        """What these heads learn of replies, kept in this file."""
+        return HeadsLearning(self.name, self.heads, self._vectors, self._show, LearntFile(file))
+
+    def take_up(self, learning: HeadsLearning | None) -> None:
+        """Learn from the next reply and use what was learnt; None: guess in it as the file does."""
+        if learning is not self._learning and learning is not None and self._learnt is None:
+            for _ in self._show(learning.matrix):
+                pass
+        self._learning = learning
+        self._now = self._learnt if learning is not None and self._learnt is not None else self._own
+
+    def forget(self) -> None:
+        """What was learnt is no longer wanted."""
+        self._learning, self._learnt, self._now = None, None, self._own
+
+    def _show(self, matrix: Rows) -> Iterator[None]:
+        """Guesses by this matrix from now on, step by step; what words add is computed before the next reply."""
+        if matrix is self.heads.matrix:
+            self._learnt, self._now = None, self._own
+            return
+        yield
+        shown = _Guessing(_Parts.of(self.heads, matrix), {})
+        known = list(dict.fromkeys([*self._now.kept, *self._own.kept]))[-WARMED:]
+        for start in range(0, len(known), AT_ONCE):
+            yield
+            tokens = known[start : start + AT_ONCE]
+            vectors = self._features.of_words(self._vectors(tokens))
+            shares = np.stack([vectors @ of_word for of_word in shown.parts.of_words], axis=1)
+            shown.kept.update(zip(tokens, shares, strict=True))
+        self._learnt = self._now = shown
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Takes the state of the last token that stands. Raises EngineError where it is none."""
@@ -106,6 +147,13 @@ class HeadsDrafter:
             )
         self._state = state.copy()
         self._state_of = seen.start + seen.accepted - 1
+        if self._learning is not None:
+            self._learning.hear(seen.start - 1, seen.hidden[STATE][[0, *(place + 1 for place in seen.standing)]])
+
+    def end_of_reply(self, committed: Sequence[int]) -> None:
+        """A reply is over: what is learnt from it is learnt step by step, by whoever holds the learning."""
+        if self._learning is not None:
+            self._learning.end(committed)
 
     def truncate(self, length: int) -> None:
         """There is no cache; a state of what is forgotten fits no later context."""
@@ -127,14 +175,21 @@ class _Parts(NamedTuple):
     sharpness: Rows
 
     @classmethod
-    def of(cls, heads: Heads) -> _Parts:
-        """Those of solved heads."""
-        columns, matrix = heads.facts.shape.parts, heads.matrix
+    def of(cls, heads: Heads, matrix: Rows) -> _Parts:
+        """Those of solved heads, with this matrix of theirs."""
+        columns = heads.facts.shape.parts
         both = np.concatenate((heads.features.bend, matrix[: sum(columns)]), axis=1)
         of_state, *of_words = np.split(both, np.cumsum(columns)[:-1])
         of_bends, constant = matrix[sum(columns) : -1], matrix[-1]
         sharpness = np.array(heads.facts.sharpness, np.float32)[:, None]
         return cls(of_state, tuple(of_words), of_bends, constant, np.ascontiguousarray(heads.codes.T), sharpness)
+
+
+class _Guessing(NamedTuple):
+    """A matrix in parts, and what words add by it: float32 (LAGS, n) by id."""
+
+    parts: _Parts
+    kept: dict[int, Rows]
 
 
 def open_heads(file: Path, model: LlamaModel, target: Path) -> HeadsDrafter:

@@ -64,7 +64,7 @@ class TargetFacts(NamedTuple):
     vectors: WordRows
 
 
-class _Examples(NamedTuple):
+class Examples(NamedTuple):
     """Features' parts of n places by their newest words, int64 (n, LAGS), -1 where the text had not begun; and what
 
     followed, int64 (n, PLACES), -1 behind the end.
@@ -90,7 +90,7 @@ def solve(texts: Sequence[OwnText], target: TargetFacts, goes_on: Callable[[floa
     vectors = target.vectors(used.tolist())
     shape = FeatureShape(seen.states.shape[1], vectors.shape[1], BENDS, SEED)
     features = Features(shape, Standard.of(seen.states), Standard.of(vectors))
-    parts = _Parts(features, target.vectors, np.union1d(used, unseen.newest[unseen.newest >= 0]))
+    parts = ExampleFeatures(features, target.vectors, np.union1d(used, unseen.newest[unseen.newest >= 0]))
     code = codes(len(words), CODE, SEED + 1)
     matrix = _solved(seen, parts, places, code, goes_on)
     right, sharpness = _judged(unseen, parts, places, code, matrix)
@@ -112,7 +112,7 @@ def solve(texts: Sequence[OwnText], target: TargetFacts, goes_on: Callable[[floa
     return Heads(facts, *features.standards, matrix.astype(np.float16).astype(np.float32), words)
 
 
-class _Parts:
+class ExampleFeatures:
     """Makes features of examples; the vectors of words are read once."""
 
     def __init__(self, features: Features, vectors: WordRows, used: NDArray[np.int64]) -> None:
@@ -121,34 +121,38 @@ class _Parts:
         rows = features.of_words(vectors(used.tolist()))
         self._words = np.concatenate((rows, np.zeros((1, rows.shape[1]), np.float32)))  # the last is of no word
 
-    def of(self, examples: _Examples, start: int) -> Rows:
-        """Features of AT_ONCE examples from `start` on."""
-        states = self._features.of_states(examples.states[start : start + AT_ONCE])
-        newest = examples.newest[start : start + AT_ONCE]
+    def of(self, examples: Examples, start: int, count: int = AT_ONCE) -> Rows:
+        """Features of so many examples from `start` on, float32 (n, columns)."""
+        states = self._features.of_states(examples.states[start : start + count])
+        newest = examples.newest[start : start + count]
         rows = [[self._places.get(token, -1) for token in lag] for lag in newest.T.tolist()]
         return self._features.whole([states, *(self._words[places] for places in rows)])
 
 
-def _examples(text: OwnText) -> _Examples:
+def _examples(text: OwnText) -> Examples:
     ids = np.asarray(text.ids, np.int64)
     count = max(0, min(len(text.states), len(ids) - text.start - 2))
-    at = text.start + np.arange(count)[:, None]
-    newest = at + 1 - np.arange(LAGS)
-    following = at + 2 + np.arange(PLACES)
-    return _Examples(
-        text.states[:count],
+    return examples_at(ids, text.start + np.arange(count), text.states[:count])
+
+
+def examples_at(ids: NDArray[np.int64], places: NDArray[np.int64], states: Rows) -> Examples:
+    """The examples at these places of a text, (n,), each two tokens or more before its end; `states` are theirs."""
+    newest = places[:, None] + 1 - np.arange(LAGS)
+    following = places[:, None] + 2 + np.arange(PLACES)
+    return Examples(
+        states,
         np.where(newest >= 0, ids[np.maximum(newest, 0)], -1),
         np.where(following < len(ids), ids[np.minimum(following, len(ids) - 1)], -1),
     )
 
 
-def _joined(examples: Sequence[_Examples]) -> _Examples:
+def _joined(examples: Sequence[Examples]) -> Examples:
     if not examples:
-        return _Examples(np.zeros((0, 1), np.float32), np.zeros((0, LAGS), int), np.zeros((0, PLACES), int))
-    return _Examples(*(np.concatenate(each) for each in zip(*examples, strict=True)))
+        return Examples(np.zeros((0, 1), np.float32), np.zeros((0, LAGS), int), np.zeros((0, PLACES), int))
+    return Examples(*(np.concatenate(each) for each in zip(*examples, strict=True)))
 
 
-def _words(seen: _Examples, n_vocab: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+def _words(seen: Examples, n_vocab: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     """The ids that can be guessed, ascending, and the place of each id among them, -1 for all others."""
     counts = np.bincount(seen.following[seen.following >= 0], minlength=n_vocab)
     often = np.argsort(-counts, kind="stable")[:MOST_WORDS]
@@ -159,7 +163,7 @@ def _words(seen: _Examples, n_vocab: int) -> tuple[NDArray[np.int32], NDArray[np
 
 
 def _solved(
-    seen: _Examples, parts: _Parts, places: NDArray[np.int64], code: Rows, goes_on: Callable[[float], None]
+    seen: Examples, parts: ExampleFeatures, places: NDArray[np.int64], code: Rows, goes_on: Callable[[float], None]
 ) -> Rows:
     """The matrix of the least squared error, float32 (columns, PLACES * CODE)."""
     count = len(seen.states)
@@ -178,7 +182,7 @@ def _solved(
 
 
 def _judged(
-    unseen: _Examples, parts: _Parts, places: NDArray[np.int64], code: Rows, matrix: Rows
+    unseen: Examples, parts: ExampleFeatures, places: NDArray[np.int64], code: Rows, matrix: Rows
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The share of right guesses by place, and the sharpness at which what followed is likeliest."""
     right, total = np.zeros(PLACES), np.zeros(PLACES)

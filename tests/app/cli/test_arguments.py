@@ -16,6 +16,7 @@ def test_defaults_are_the_engines() -> None:
         "json": False,
         "memory": False,
         "learning": True,
+        "learn_heads": False,
         "save_trace": None,
         "overlap": False,
         "tree": "auto",

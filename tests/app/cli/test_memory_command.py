@@ -18,10 +18,12 @@ from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from engine.drafters.composed.corrections import Corrections, Record
+from engine.drafters.composed.corrections import Corrections
 from engine.drafters.composed.corrections_file import KeptCorrections
+from engine.drafters.composed.record import Record
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import HistoryFacts
+from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, learnt_place
 
 
 @pytest.fixture
@@ -67,6 +69,26 @@ def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.Captur
     assert not list(app_paths.memories.iterdir())
 
 
+def learnt_by_heads(app_paths: AppPaths) -> Path:
+    facts = LearntFacts(
+        drafter="big", columns=1, outputs=1, replies=12, tokens=900, judged=100, right_before=41, right_after=47, won=20
+    )
+    place = learnt_place(app_paths.memories, "big")
+    assert LEARNT.write(place, facts, bytes(8))
+    return place
+
+
+def test_it_says_what_heads_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
+    file = learnt_by_heads(app_paths)
+    assert memory(app_paths, forget=False, as_json=False) == 0
+    assert capsys.readouterr().out == "big: heads learnt from 12 replies (900 tokens); 41 % to 47 % right\n"
+    assert memory(app_paths, forget=False, as_json=True) == 0
+    told = {"heads": "big", "replies": 12, "tokens": 900, "bytes": 8, "right_before": 0.41, "right_after": 0.47}
+    assert json.loads(capsys.readouterr().out) == [told | {"is_used": True}]
+    assert memory(app_paths, forget=True, as_json=False) == 0
+    assert not file.exists()
+
+
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     file = fill(app_paths)
     assert memory(app_paths, forget=True, as_json=False) == 0
@@ -88,6 +110,7 @@ def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:
 def test_the_command_line_asks_for_it_by_name() -> None:
     assert make_request(parse(["ask", "x", "--memory"]), "x").memory
     assert not make_request(parse(["ask", "x"]), "x").memory
+    assert make_request(parse(["ask", "x", "--learn-heads"]), "x").learn_heads
     assert make_request(parse(["ask", "x"]), "x").learning
     assert not make_request(parse(["ask", "x", "--no-learning"]), "x").learning
 
@@ -105,6 +128,9 @@ def test_the_end_of_the_switch_is_the_end_of_what_was_kept(app_paths: AppPaths, 
     assert kept.change(memory=True).result() is None
     assert file.exists()
     assert kept.current.options().memory
-    assert kept.change(memory=False).result() is None
-    assert not file.exists()
+    learnt = learnt_by_heads(app_paths)
+    assert kept.change(learn_heads=True, memory=False).result() is None
+    assert (file.exists(), learnt.exists()) == (False, True)
+    assert kept.change(learn_heads=False).result() is None
+    assert not learnt.exists()
     assert not Preferences().options().memory

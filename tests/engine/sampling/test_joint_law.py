@@ -22,6 +22,7 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed import corrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
+from engine.drafters.composed.record import Record
 from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
 from engine.options.request import Request
 from engine.sampling import acceptance
@@ -88,7 +89,7 @@ def taught(drafter: Drafter) -> LearningDrafter:
     """It learns, and begins with a correction of every guess."""
     learning = LearningDrafter(drafter)
     learnt = [corrections.Correction((before,), own, 1 - own, 3) for before in range(V) for own in range(V)]
-    learning.corrections = corrections.Corrections(learnt, corrections.Record(30.0, 1.0))
+    learning.corrections = corrections.Corrections(learnt, Record(30.0, 1.0))
     return learning
 
 

@@ -2607,6 +2607,10 @@
         <translation>انسَ كل ذلك</translation>
     </message>
     <message>
+        <source>Forget what heads learnt</source>
+        <translation>نسيان ما تعلمته الرؤوس</translation>
+    </message>
+    <message>
         <source>Forget…</source>
         <translation>نسيان…</translation>
     </message>
@@ -3057,6 +3061,10 @@ tokens/s</source>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزًا.</numerusform>
             <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Heads learn between replies</source>
+        <translation>الرؤوس تتعلم بين الردود</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4640,6 +4648,11 @@ question</source>
         <translation>غير صالح</translation>
     </message>
     <message>
+        <source>Not used yet.</source>
+        <comment>what heads learnt</comment>
+        <translation>لم يُستعمل بعد.</translation>
+    </message>
+    <message>
         <source>Not yet judged</source>
         <translation>لم يُحكم عليه بعد</translation>
     </message>
@@ -4981,6 +4994,10 @@ question</source>
     <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>الزوج {number} من {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <translation>الرؤوس المتوازية المصنوعة لنموذج تواصل التعلم ما دام لا شيء يُكتب. يُحفظ ما تتعلمه مجاميع، 18 ميغابايت على الأكثر لكل نموذج: بلا نص، لكن لا يمكن إخراج محادثة منه، فيبقى عند حذف محادثة. عند الإيقاف يُنسى كله.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -9573,6 +9590,14 @@ a round</source>
         <translation>لا تخمّن الرؤوس إلا بجانب النموذج نفسه</translation>
     </message>
     <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>تعلمت الرؤوس من {replies:,} ردود: من {before:.0f} % إلى {after:.0f} % صحيحة</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
@@ -9916,6 +9941,11 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -12194,6 +12224,22 @@ a round</source>
         <translation>كان ما تعلّمه المخمِّن من المحادثات السابقة تالفًا: وُضع جانبًا، ويُتعلَّم من جديد</translation>
     </message>
     <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>تعذر حذف ما تعلمته الرؤوس: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
+        <translation>تعذر مواصلة حساب ما تعلمته الرؤوس فأُسقط</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>ما تعلمته الرؤوس من محادثات سابقة كان تالفًا: نُحّي جانبًا ويُتعلم من جديد</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
+    </message>
+    <message>
         <source>what the model wrote is no title</source>
         <translation>ما كتبه النموذج ليس عنوانًا</translation>
     </message>
@@ -14067,6 +14113,18 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
+        <comment>heads of a model</comment>
+        <translation>
+            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
+            <numerusform>{name}: تعلم من رد واحد (%n)، من {before} إلى {after} صحيحة.</numerusform>
+            <numerusform>{name}: تعلم من ردين (%n)، من {before} إلى {after} صحيحة.</numerusform>
+            <numerusform>{name}: تعلم من %n ردود، من {before} إلى {after} صحيحة.</numerusform>
+            <numerusform>{name}: تعلم من %n ردًا، من {before} إلى {after} صحيحة.</numerusform>
+            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>

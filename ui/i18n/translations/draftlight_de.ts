@@ -2363,6 +2363,10 @@
         <translation>Alles vergessen</translation>
     </message>
     <message>
+        <source>Forget what heads learnt</source>
+        <translation>Vergessen, was Köpfe gelernt haben</translation>
+    </message>
+    <message>
         <source>Forget…</source>
         <translation>Vergessen…</translation>
     </message>
@@ -2769,6 +2773,10 @@ Token/s</translation>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token ist übrig.</numerusform>
             <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Heads learn between replies</source>
+        <translation>Köpfe lernen zwischen Antworten</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4260,6 +4268,11 @@ Frage</translation>
         <translation>Nicht verwendbar</translation>
     </message>
     <message>
+        <source>Not used yet.</source>
+        <comment>what heads learnt</comment>
+        <translation>Noch nicht genutzt.</translation>
+    </message>
+    <message>
         <source>Not yet judged</source>
         <translation>Noch nicht beurteilt</translation>
     </message>
@@ -4593,6 +4606,10 @@ Frage</translation>
     <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>Paar {number} von {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <translation>Parallele Köpfe, die für ein Modell gemacht wurden, lernen weiter, während nichts geschrieben wird. Was sie lernen, bleibt als Summen, höchstens 18 MB je Modell: kein Text, aber kein Chat lässt sich wieder herausnehmen; es bleibt also, wenn ein Chat gelöscht wird. Aus: alles davon wird vergessen.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -8921,6 +8938,14 @@ pro Runde</translation>
         <translation>Köpfe raten nur neben dem Modell selbst</translation>
     </message>
     <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>Köpfe haben aus {replies:,} Antworten gelernt, noch nicht genutzt: {before:.0f} % richtig ohne, {after:.0f} % damit</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>Köpfe haben aus {replies:,} Antworten gelernt: {before:.0f} % auf {after:.0f} % richtig</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
     </message>
@@ -9260,6 +9285,11 @@ pro Runde</translation>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>lernen anpassen köpfe medusa privat vergessen</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -11486,6 +11516,22 @@ pro Runde</translation>
         <translation>was der Drafter aus früheren Chats gelernt hat, war beschädigt: Es wurde beiseitegelegt und wird neu gelernt</translation>
     </message>
     <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>Was die Köpfe gelernt haben, ließ sich nicht löschen: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
+        <translation>Was die Köpfe gelernt haben, ließ sich nicht weiterrechnen: es wurde verworfen</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>Was die Köpfe aus früheren Chats gelernt hatten, war beschädigt: es wurde beiseitegelegt und wird neu gelernt</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>Was die Köpfe gelernt haben, machte ihre Vermutungen schlechter, {before:.0f} % auf {after:.0f} % richtig: es wurde verworfen</translation>
+    </message>
+    <message>
         <source>what the model wrote is no title</source>
         <translation>was das Modell schrieb, ist kein Titel</translation>
     </message>
@@ -13131,6 +13177,14 @@ pro Runde</translation>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
+        <comment>heads of a model</comment>
+        <translation>
+            <numerusform>{name}: aus %n Antwort gelernt, {before} auf {after} richtig.</numerusform>
+            <numerusform>{name}: aus %n Antworten gelernt, {before} auf {after} richtig.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>

@@ -2363,6 +2363,10 @@
         <translation>Olvidarlo todo</translation>
     </message>
     <message>
+        <source>Forget what heads learnt</source>
+        <translation>Olvidar lo que aprendieron las cabezas</translation>
+    </message>
+    <message>
         <source>Forget…</source>
         <translation>Olvidar…</translation>
     </message>
@@ -2769,6 +2773,10 @@ tokens/s</translation>
             <numerusform>Casi no queda espacio para una respuesta: queda alrededor de {left:,} token.</numerusform>
             <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Heads learn between replies</source>
+        <translation>Las cabezas aprenden entre respuestas</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4260,6 +4268,11 @@ pregunta</translation>
         <translation>No utilizable</translation>
     </message>
     <message>
+        <source>Not used yet.</source>
+        <comment>what heads learnt</comment>
+        <translation>Aún sin usar.</translation>
+    </message>
+    <message>
         <source>Not yet judged</source>
         <translation>Aún sin juzgar</translation>
     </message>
@@ -4593,6 +4606,10 @@ pregunta</translation>
     <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>Par {number} de {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <translation>Las cabezas paralelas hechas para un modelo siguen aprendiendo mientras no se escribe nada. Lo que aprenden se guarda como sumas, como mucho 18 MB por modelo: ningún texto, pero ningún chat puede sacarse de ahí, así que queda cuando se borra un chat. Desactivado, se olvida todo.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -8921,6 +8938,14 @@ por ronda</translation>
         <translation>las cabezas solo conjeturan junto al propio modelo</translation>
     </message>
     <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>las cabezas aprendieron de {replies:,} respuestas, aún sin usar: {before:.0f} % aciertos sin ello, {after:.0f} % con ello</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>las cabezas aprendieron de {replies:,} respuestas: de {before:.0f} % a {after:.0f} % de aciertos</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
@@ -9260,6 +9285,11 @@ por ronda</translation>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>teclas atajos teclado accesos rápidos</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aprender adaptar cabezas medusa privacidad olvidar</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -11486,6 +11516,22 @@ por ronda</translation>
         <translation>lo que el modelo borrador aprendió de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
     </message>
     <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>no se pudo borrar lo que aprendieron las cabezas: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
+        <translation>no se pudo seguir calculando lo que aprendieron las cabezas: se descartó</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>lo que las cabezas aprendieron de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>lo que aprendieron las cabezas empeoró sus predicciones, de {before:.0f} % a {after:.0f} % de aciertos: se descartó</translation>
+    </message>
+    <message>
         <source>what the model wrote is no title</source>
         <translation>lo que escribió el modelo no es un título</translation>
     </message>
@@ -13131,6 +13177,14 @@ por ronda</translation>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
+        <comment>heads of a model</comment>
+        <translation>
+            <numerusform>{name}: aprendió de %n respuesta, de {before} a {after} de aciertos.</numerusform>
+            <numerusform>{name}: aprendió de %n respuestas, de {before} a {after} de aciertos.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>

@@ -2302,6 +2302,10 @@
         <translation>すべて消去</translation>
     </message>
     <message>
+        <source>Forget what heads learnt</source>
+        <translation>ヘッドが学んだことを忘れる</translation>
+    </message>
+    <message>
         <source>Forget…</source>
         <translation>消去…</translation>
     </message>
@@ -2697,6 +2701,10 @@ tok/s</translation>
         <translation>
             <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Heads learn between replies</source>
+        <translation>ヘッドは返答の合間に学ぶ</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4165,6 +4173,11 @@ question</source>
         <translation>使えません</translation>
     </message>
     <message>
+        <source>Not used yet.</source>
+        <comment>what heads learnt</comment>
+        <translation>まだ使われていません。</translation>
+    </message>
+    <message>
         <source>Not yet judged</source>
         <translation>未判定</translation>
     </message>
@@ -4496,6 +4509,10 @@ question</source>
     <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>ペア {number} / {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <translation>モデルのために作られた並列ヘッドは、何も書かれていない間に学び続けます。学んだことは合計として、1モデルあたり最大18 MBで保存されます。文章は含みませんが、個々のチャットを取り除くことはできず、チャットを削除しても残ります。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -8758,6 +8775,14 @@ a round</source>
         <translation>ヘッドはモデル自身のそばでしか推測しません</translation>
     </message>
     <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>ヘッドは{replies:,}件の返答から学びました（まだ未使用）：学習なしで{before:.0f} %、ありで{after:.0f} %的中</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>ヘッドは{replies:,}件の返答から学びました：的中 {before:.0f} % から {after:.0f} % へ</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
     </message>
@@ -9096,6 +9121,11 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>キー ショートカット キーボード ホットキー</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>学習 適応 ヘッド medusa プライバシー 忘れる</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -11309,6 +11339,22 @@ a round</source>
         <translation>ドラフターが以前のチャットから学んだものが破損していました。別に退避し、新しく学び直しています</translation>
     </message>
     <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>ヘッドが学んだことを削除できませんでした：{reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
+        <translation>ヘッドが学んだことをこれ以上計算できず、破棄しました</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>ヘッドが以前のチャットから学んだデータが壊れていました。別に移し、新しく学びます</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>ヘッドが学んだことで予測が悪くなりました（的中 {before:.0f} % から {after:.0f} %）。破棄しました</translation>
+    </message>
+    <message>
         <source>what the model wrote is no title</source>
         <translation>モデルが書いたものはタイトルになりません</translation>
     </message>
@@ -12897,6 +12943,13 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
+        <comment>heads of a model</comment>
+        <translation>
+            <numerusform>{name}：%n件の返答から学習、的中 {before} から {after} へ。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>

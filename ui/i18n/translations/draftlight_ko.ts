@@ -2302,6 +2302,10 @@
         <translation>모두 잊기</translation>
     </message>
     <message>
+        <source>Forget what heads learnt</source>
+        <translation>헤드가 배운 것 잊기</translation>
+    </message>
+    <message>
         <source>Forget…</source>
         <translation>잊기…</translation>
     </message>
@@ -2697,6 +2701,10 @@ tokens/s</source>
         <translation>
             <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Heads learn between replies</source>
+        <translation>헤드가 답변 사이에 배우기</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4165,6 +4173,11 @@ question</source>
         <translation>사용 불가</translation>
     </message>
     <message>
+        <source>Not used yet.</source>
+        <comment>what heads learnt</comment>
+        <translation>아직 쓰지 않아요.</translation>
+    </message>
+    <message>
         <source>Not yet judged</source>
         <translation>아직 판정 전</translation>
     </message>
@@ -4496,6 +4509,10 @@ question</source>
     <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>모델 쌍 {of}개 가운데 {number}번째: {name}</translation>
+    </message>
+    <message>
+        <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
+        <translation>모델을 위해 만든 병렬 헤드는 아무것도 쓰지 않는 동안 계속 배워요. 배운 것은 합계로, 모델당 최대 18 MB로 보관돼요. 글은 없지만 특정 대화만 빼낼 수는 없어서 대화를 지워도 남아요. 끄면 모두 잊어요.</translation>
     </message>
     <message>
         <source>Pasted text</source>
@@ -8758,6 +8775,14 @@ a round</source>
         <translation>헤드는 모델 자체와 함께일 때만 추측합니다</translation>
     </message>
     <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>헤드가 답변 {replies:,}개에서 배웠지만 아직 쓰지 않아요: 적중률은 배운 것 없이 {before:.0f} %, 쓰면 {after:.0f} %</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>헤드가 답변 {replies:,}개에서 배웠어요: 적중률 {before:.0f} %에서 {after:.0f} %로</translation>
+    </message>
+    <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
     </message>
@@ -9096,6 +9121,11 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>단축키 키 키보드 바로 가기 shortcut</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>학습 적응 헤드 medusa 개인정보 잊기</translation>
     </message>
     <message>
         <source>learn adapt mistakes corrections</source>
@@ -11309,6 +11339,22 @@ a round</source>
         <translation>드래프터가 이전 대화에서 배운 것이 손상되었어요. 따로 치워 두고 새로 배우고 있어요</translation>
     </message>
     <message>
+        <source>what the heads learnt could not be deleted: {reason}</source>
+        <translation>헤드가 배운 것을 지울 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>what the heads learnt could not be reckoned any further: it was dropped</source>
+        <translation>헤드가 배운 것을 더 계산할 수 없어 버렸어요</translation>
+    </message>
+    <message>
+        <source>what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew</source>
+        <translation>헤드가 이전 대화에서 배운 것이 손상되어 따로 옮겼고 새로 배워요</translation>
+    </message>
+    <message>
+        <source>what the heads learnt made their guesses worse, {before:.0f} % to {after:.0f} % right: it was dropped</source>
+        <translation>헤드가 배운 것이 추측을 나쁘게 해서(적중률 {before:.0f} %에서 {after:.0f} %로) 버렸어요</translation>
+    </message>
+    <message>
         <source>what the model wrote is no title</source>
         <translation>모델이 쓴 것은 제목이 아니에요</translation>
     </message>
@@ -12897,6 +12943,13 @@ a round</source>
     <message>
         <source>{name}: at most {speed} tokens a second, estimated</source>
         <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
+        <comment>heads of a model</comment>
+        <translation>
+            <numerusform>{name}: 답변 %n개에서 배웠어요. 적중률 {before}에서 {after}로.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>

@@ -158,7 +158,14 @@ def places_words(state: ReplyState) -> str:
     """Returns how often the first and the last position were right, and how often they have to be."""
     if not state.tally.places:
         return no_guesses(state)
-    return f"{_right_words(state)} {_needed_words(state)}".strip()
+    return f"{_right_words(state)} {_needed_words(state)}".strip() + _learnt_words(state)
+
+
+def _learnt_words(state: ReplyState) -> str:
+    """Returns what heads learnt from the replies before, behind a space; "" where they may not."""
+    learnt = state.stats.learnt if state.stats is not None else None
+    words = translate(learnt) if learnt else ""
+    return f" {words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _needed_words(state: ReplyState) -> str:

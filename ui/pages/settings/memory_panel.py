@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.problem import Problem
-from app.settings.guess_memory import KeptToGuess, forget_memories, kept_to_guess
+from app.settings.guess_memory import MEMORIES, KeptToGuess, LearntByHeads, Memory, forget_memories, kept_to_guess
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size, percent
@@ -65,6 +65,24 @@ def brought_words(kept: KeptToGuess) -> str:
     return f"{brought} {learnt}"
 
 
+def learnt_words(kept: KeptToGuess) -> str:
+    """Returns what heads learnt, a line for each; "" where they did not."""
+    return "\n".join(_learnt_line(each) for each in kept.learnt)
+
+
+def _learnt_line(each: LearntByHeads) -> str:
+    said = tr(
+        "{name}: learnt from %n (reply|replies), {before} to {after} right.",
+        "heads of a model",
+        each.replies,
+        name=each.name,
+        before=percent(each.before),
+        after=percent(each.after),
+    )
+    unused = tr("Not used yet.", "what heads learnt")
+    return said if each.is_used else f"{said} {unused}"
+
+
 class MemoryPanel(QWidget):
     """Call `read` to show what is on disk now, and `close_reading` before the page goes."""
 
@@ -73,23 +91,26 @@ class MemoryPanel(QWidget):
         self._folder = folder
         self._background = Background(self)
         self.setAccessibleName(tr("What is kept of earlier chats"))
-        self.words, self.brought = QLabel(self), QLabel(self)
+        self.words, self.brought, self.learnt = QLabel(self), QLabel(self), QLabel(self)
         self.words.setFont(sized(CONTROL_PX))
         self.brought.setObjectName("note")
-        for label in (self.words, self.brought):
+        self.learnt.setObjectName("note")
+        for label in (self.words, self.brought, self.learnt):
             label.setWordWrap(True)
         self.forget = self._button(tr("Forget…"), self._ask)
         self.yes = self._button(tr("Forget all of it"), self._forget)
         self.no = self._button(tr("Keep it"), self._drop)
+        self.unlearn = self._button(tr("Forget what heads learnt"), self._unlearn)
         buttons = QWidget(self)
         flow = FlowLayout(buttons)
-        for button in (self.forget, self.yes, self.no):
+        for button in (self.forget, self.yes, self.no, self.unlearn):
             flow.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.words)
         column.addWidget(self.brought)
+        column.addWidget(self.learnt)
         column.addSpacing(4)
         column.addWidget(buttons)
         self._buttons = buttons
@@ -114,16 +135,29 @@ class MemoryPanel(QWidget):
         self.words.setText(kept_words(kept))
         self.brought.setText(brought_words(kept))
         self.brought.setVisible(bool(self.brought.text()))
-        self._offer((self.forget,) if kept.size_bytes else ())
+        self.learnt.setText(learnt_words(kept))
+        self.learnt.setVisible(bool(kept.learnt))
+        self._offer(((self.forget,) if kept.size_bytes else ()) + ((self.unlearn,) if kept.learnt else ()))
 
     def _show_read(self, found: object) -> None:
         if isinstance(found, KeptToGuess):
             self.show_kept(found)
 
     def _offer(self, wanted: tuple[QPushButton, ...]) -> None:
-        for button in (self.forget, self.yes, self.no):
+        for button in (self.forget, self.yes, self.no, self.unlearn):
             button.setVisible(button in wanted)
         self._buttons.setVisible(bool(wanted))
+
+    @Slot()
+    def _unlearn(self) -> None:
+        """At once: what is lost is learnt again from the next replies."""
+        self._background.do(partial(forget_memories, self._folder, "learn_heads"), self._unlearnt)
+
+    def _unlearnt(self, problem: object) -> None:
+        if isinstance(problem, Problem):
+            self._forgotten(problem)
+        else:
+            self.read()
 
     @Slot()
     def _ask(self) -> None:
@@ -164,7 +198,7 @@ class GuessingView(SectionView):
         switch = next(row for row in self.rows if row.setting.field == FIELD)
         self._column.removeWidget(self.memory)
         self._column.insertWidget(self._column.indexOf(switch) + 1, self.memory)
-        self._was_kept: bool | None = None
+        self._was_kept: set[Memory] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(READ_AGAIN_MS)
@@ -172,10 +206,11 @@ class GuessingView(SectionView):
 
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)
-        if kept.memory == self._was_kept:
+        now = {name for name in MEMORIES if kept.value(name)}
+        if now == self._was_kept:
             return
-        was_kept, self._was_kept = self._was_kept, kept.memory
-        if was_kept:
+        was_kept, self._was_kept = self._was_kept, now
+        if was_kept and was_kept - now:
             self._again.start()
         else:
             self.memory.read()

@@ -13,6 +13,7 @@ from app.settings.guess_memory import KeptToGuess, kept_to_guess
 from app.settings.preferences import Preferences
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import HistoryFacts
+from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, learnt_place
 from ui.pages.settings import memory_panel
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.memory_panel import GuessingView, MemoryPanel, brought_words, kept_words
@@ -86,3 +87,31 @@ def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
     switch = next(row for row in view.rows if row.setting.field == "memory")
     assert rows.index(view.memory) == rows.index(switch) + 1
     view.leave()
+
+
+def test_what_heads_learnt_is_told_and_forgotten_by_one_click(panel: MemoryPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    keep(tmp_path, b"one", 1000, 30, 12)
+    for name, won in (("big", 30.0), ("new", 0.0)):
+        facts = LearntFacts(
+            drafter=name,
+            columns=1,
+            outputs=1,
+            replies=12,
+            tokens=900,
+            judged=800,
+            right_before=328,
+            right_after=376,
+            won=won,
+        )
+        assert LEARNT.write(learnt_place(tmp_path, name), facts, bytes(8))
+    panel.read()
+    qtbot.waitUntil(lambda: panel.learnt.isVisible())
+    assert panel.learnt.text() == (
+        "big: learnt from 12 replies, 41 % to 47 % right.\n"
+        "new: learnt from 12 replies, 41 % to 47 % right. Not used yet."
+    )
+    QTest.mouseClick(panel.unlearn, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not panel.learnt.isVisible())
+    found = kept_to_guess(tmp_path)
+    assert (found.learnt, found.tokens) == ((), 1000)  # what is copied from stays
+    assert not panel.unlearn.isVisible()

@@ -1,0 +1,75 @@
+"""The first line of a file of what heads learnt, read without numpy, so that every face of the app can tell of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.drafters.composed.record import Record
+from engine.machine import kept_file
+from engine.machine.kept_file import Facts, FactsFormat
+
+MOST_COLUMNS, MOST_OUTPUTS = 8192, 8192
+"""More was not written here: heads see 2561 columns at the most, of which this is 14 MB and their matrix 4 MB."""
+
+
+class LearntFacts(Facts, frozen=True):
+    """Learnt for `drafter` from so many `replies`, of `tokens` places.
+
+    Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
+    were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
+    one of the two alone was.
+    """
+
+    drafter: str = ""
+    columns: int = 0
+    outputs: int = 0
+    replies: int = 0
+    tokens: int = 0
+    judged: float = 0.0
+    right_before: float = 0.0
+    right_after: float = 0.0
+    won: float = 0.0
+    lost: float = 0.0
+
+    @property
+    def shares(self) -> tuple[float, float]:
+        """The shares of right first guesses before and after, of the newest places that were judged."""
+        judged = max(self.judged, 1.0)
+        return self.right_before / judged, self.right_after / judged
+
+    @property
+    def leads(self) -> bool:
+        """Whether what was learnt guesses better than the heads as they were made, beyond chance."""
+        return Record(self.won, self.lost).leads
+
+    @property
+    def content_bytes(self) -> int:
+        """The matrix, and the triangle of the inverse; -1 for senseless sizes."""
+        if not (0 < self.columns <= MOST_COLUMNS and 0 < self.outputs <= MOST_OUTPUTS):
+            return -1
+        if min(self.replies, self.tokens, self.judged, self.right_before, self.right_after, self.won, self.lost) < 0:
+            return -1
+        return 4 * (self.columns * self.outputs + self.columns * (self.columns + 1) // 2)
+
+
+LEARNT = FactsFormat(".learnt", LearntFacts, 1)
+
+
+def learnt_place(folder: Path, heads: str) -> Path:
+    """Where it lies what the heads of this digest learnt."""
+    return folder / f"{heads}{LEARNT.suffix}"
+
+
+def kept_learnt(folder: Path) -> list[LearntFacts]:
+    """What heads learnt, by their name; damaged files are passed over."""
+    return sorted(LEARNT.sound_facts(folder), key=lambda facts: facts.drafter)
+
+
+def learnt_bytes(folder: Path) -> int:
+    """How much room all of it takes, damaged files too."""
+    return kept_file.size_bytes(LEARNT.places(folder))
+
+
+def forget_learnt(folder: Path) -> int:
+    """Deletes all of it, damaged files too; returns how many files there were. Raises OSError."""
+    return kept_file.forget(LEARNT.places(folder))

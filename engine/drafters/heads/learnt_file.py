@@ -1,0 +1,94 @@
+"""What heads learnt of chats on disk: one file for each file of heads, a line of facts and then the numbers.
+
+It holds sums over all places learnt from: no token and no text, but no chat can be taken out of it either. So it is
+forgotten as a whole (`forget_learnt`). It lies beside the other memories (`history_file`). A damaged file, or one of
+other heads, is quarantined under another name, and learning begins anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts
+from engine.drafters.heads.least_squares import LeastSquares
+from engine.interfaces import Rows
+from engine.machine.kept_file import DamagedFile, quarantine
+from engine.translatable import phrase
+
+DAMAGED = phrase("what the heads learnt from earlier chats was damaged: it was set aside, and is learnt anew")
+
+
+class Learnt(NamedTuple):
+    """What was learnt, and the facts of it."""
+
+    facts: LearntFacts
+    squares: LeastSquares
+
+
+class LearntFile:
+    """One file."""
+
+    def __init__(self, file: Path) -> None:
+        self._file, self._is_on_disk = file, False
+        self.note: str | None = None
+        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+
+    def read(self, columns: int, outputs: int) -> Learnt | None:
+        """What was kept for heads of this shape; None where nothing was, or where it is damaged."""
+        try:
+            learnt = _checked(*LEARNT.read(self._file), columns, outputs)
+        except FileNotFoundError:
+            return None
+        except (DamagedFile, OSError):
+            quarantine(self._file)
+            self.note = DAMAGED
+            return None
+        self._is_on_disk = True
+        return learnt
+
+    def write(self, learnt: Learnt) -> bool:
+        """Writes all of it. False where the file was deleted since it was read or written: then it is to be forgotten.
+
+        A folder that refuses costs what would have been kept.
+        """
+        if self._is_on_disk and not self._file.exists():
+            self._is_on_disk = False
+            return False
+        squares = learnt.squares
+        triangle = squares.inverse[np.triu_indices(len(squares.inverse))]
+        content = squares.matrix.astype("<f4").tobytes() + triangle.astype("<f4").tobytes()
+        self._is_on_disk = LEARNT.write(self._file, learnt.facts, content) or self._is_on_disk
+        return True
+
+    def delete(self) -> None:
+        """Forgets what was kept. A folder that refuses keeps it; it is not read while nothing may be learnt."""
+        self._is_on_disk = False
+        try:
+            self._file.unlink(missing_ok=True)
+        except OSError as error:
+            self.note = phrase("what the heads learnt could not be deleted: {reason}", error.strerror or str(error))
+
+
+def _checked(facts: LearntFacts, content: bytes, columns: int, outputs: int) -> Learnt:
+    """What a file holds. Raises DamagedFile where that is for heads of another shape, or makes no sense."""
+    if (facts.columns, facts.outputs) != (columns, outputs):
+        raise DamagedFile
+    size = facts.columns * facts.outputs
+    matrix = np.frombuffer(content, "<f4", size).reshape(facts.columns, -1).astype(np.float32)
+    triangle = np.frombuffer(content, "<f4", -1, 4 * size)
+    if not np.isfinite(matrix).all() or not np.isfinite(triangle).all():
+        raise DamagedFile
+    squares = LeastSquares(matrix, 1.0)
+    squares.inverse = _symmetric(triangle, facts.columns)
+    if squares.inverse.diagonal().min() <= 0:
+        raise DamagedFile
+    return Learnt(facts, squares)
+
+
+def _symmetric(triangle: Rows, columns: int) -> Rows:
+    whole: Rows = np.zeros((columns, columns), np.float32)
+    whole[np.triu_indices(columns)] = triangle
+    return whole + np.triu(whole, 1).T
