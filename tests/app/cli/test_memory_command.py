@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import forget_memories
+from app.services.bootstrap import forget_memories
 from app.cli.arguments import parse
 from app.cli.ask import make_request
 from app.cli.memory import memory

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import bootstrap
+from app.services import bootstrap
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import as_loaded, find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.bootstrap import FilesInUse
+from app.services.bootstrap import FilesInUse
 from app.engine_host.protocol import PairRequest
 from app.model_library import offers as model_offers
 from app.model_library.commands import MoveModels, RemoveModel, ResumeMove, TakeMoveBack
