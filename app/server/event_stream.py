@@ -20,6 +20,7 @@ from app.server.refusals import RefusedRequest
 from app.server.reply_parts import ReplyPart
 from app.server.written_reply import WrittenReply
 from engine.events import Event, Finished
+from engine.translatable import as_text
 
 SEND_PATIENCE_S = 60.0
 """How long a client may leave what was sent to it unread."""
@@ -137,7 +138,7 @@ def frame(named: Frame) -> bytes:
 
 def encode(value: Any) -> bytes:
     """JSON of plain values."""
-    return msgspec.json.encode(value, enc_hook=str)
+    return msgspec.json.encode(value, enc_hook=as_text)
 
 
 async def _send_in_time(send: Send, body: bytes, *, more: bool = True) -> None:

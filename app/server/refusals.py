@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.events import Failed
+from engine.translatable import as_text
 
 _ANTHROPIC_KINDS = {
     400: "invalid_request_error",
@@ -31,7 +32,7 @@ class RefusedRequest(Exception):
 
     def body(self, *, anthropic: bool) -> bytes:
         """The JSON body of the answer."""
-        return msgspec.json.encode(self.told(anthropic=anthropic))
+        return msgspec.json.encode(self.told(anthropic=anthropic), enc_hook=as_text)
 
     def told(self, *, anthropic: bool) -> dict[str, Any]:
         """The body as plain values."""

@@ -152,7 +152,7 @@ class WrittenReply:
             "acceptance": stats.acceptance,
             "rounds": stats.rounds,
             "speedup": stats.speedup,
-            "note": None if stats.note is None else str(stats.note),
+            "note": stats.note,
         }
         if self._asked.marks:
             told["marks"] = self.marks
