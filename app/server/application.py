@@ -16,16 +16,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles
-from app.server.anthropic_messages import AnthropicMessage, as_openai
-from app.server.body_fields import BodyFields, read_body
-from app.server.chat_requests import Asked, ServerDefaults, chat_request, completion_request
 from app.server.engine_queue import EngineQueue, Waiting
 from app.server.event_stream import ReplyAnswer, ReplyForm, encode
 from app.server.guard import Guard, is_anthropic
-from app.server.model_lists import ServedModel, lm_studio_list, ollama_tags, openai_list
-from app.server.openai_chat import OpenAiChat, OpenAiCompletion
+from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
+from app.server.protocols.model_lists import ServedModel, lm_studio_list, ollama_tags, openai_list
+from app.server.protocols.openai_chat import OpenAiChat, OpenAiCompletion
+from app.server.protocols.responses_api import OpenAiResponse, as_chat
 from app.server.refusals import RefusedRequest
-from app.server.responses_api import OpenAiResponse, as_chat
+from app.server.requests.body_fields import BodyFields, read_body
+from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
 from app.server.written_reply import WrittenReply
 from app.traces.equivalence import prove, rerun_of
 from engine.options.request import Request as EngineRequest

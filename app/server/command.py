@@ -26,9 +26,9 @@ from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError, refuse
 from app.server.application import ServerApplication, ServerLimits
-from app.server.chat_requests import Asked
 from app.server.connections import PatientConnection
 from app.server.engine_queue import EngineQueue
+from app.server.requests.chat_requests import Asked
 from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named, reason_of
 from app.system.paths import AppPaths
@@ -92,8 +92,8 @@ def serve(
             application = ServerApplication(queue, pair, answer, count, limits_from(arguments), tell_reply)
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
-            where = arguments.key_file or "new each time; --key-file keeps it"
-            tell(f"draftlight: {answer.target_name} is served; key {key} ({where}); Ctrl-C ends it")
+            said = f"the key is in {arguments.key_file}" if arguments.key_file else f"the key is {key}"
+            tell(f"draftlight: {answer.target_name} is served; {said}; Ctrl-C ends it")
             run(application, queue, key, port, listening)
         finally:
             engine.close()

@@ -24,6 +24,7 @@ class PatientConnection(H11Protocol):
         self._head_timer: asyncio.TimerHandle | None = self.loop.call_later(self.head_patience_s, self._close_headless)
 
     def data_received(self, data: bytes) -> None:
+        """Once a head is whole, uvicorn's own limits hold, and those of the body (`application`)."""
         super().data_received(data)
         if self.scope is not None and self._head_timer is not None:
             self._head_timer.cancel()

@@ -31,11 +31,11 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
-from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
-from engine.llama.tool_grammar import ToolCallGrammar, gbnf_of_tools
 from engine.loading.context_configs import ContextConfigs
 from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
 from engine.loading.opening import Opened

@@ -2,7 +2,7 @@
 
 The form is Hermes's, which Qwen and others are trained on: a JSON object with `name` and `arguments` between two marks.
 A model whose own template has another form is asked for this one in the system text, and the grammar holds it to it
-(`engine/llama/tool_grammar.py`), so that every call is read in one way.
+(`engine/llama/grammar/tool_grammar.py`), so that every call is read in one way.
 """
 
 from __future__ import annotations

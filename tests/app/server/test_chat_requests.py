@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.server.anthropic_messages import as_openai
-from app.server.body_fields import BodyFields
-from app.server.chat_requests import Asked, ServerDefaults, chat_request
+from app.server.protocols.anthropic_messages import as_openai
+from app.server.protocols.responses_api import as_chat
 from app.server.refusals import RefusedRequest
-from app.server.responses_api import as_chat
+from app.server.requests.body_fields import BodyFields
+from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request
 from engine.options.request import Message, ToolCall
 
 ASK = [{"role": "user", "content": "hi"}]
@@ -120,6 +120,15 @@ def test_tools_of_other_types_are_passed_over_and_bounds_are_left_out() -> None:
     assert [each["function"]["name"] for each in told] == ["f"]
     assert properties["n"] == {"type": "integer"}
     assert "object" in properties["any"]["type"]
+
+
+def test_references_in_a_tool_become_what_they_point_at() -> None:
+    node = {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}, "n": {"$ref": "#/$defs/n"}}}
+    schema = {"$ref": "#/$defs/node", "$defs": {"node": node, "n": {"type": "integer"}}}
+    told = msgspec.json.decode(of(tools=[{"function": {"name": "f", "parameters": schema}}]).request.tools)
+    found = told[0]["function"]["parameters"]
+    assert found["properties"]["n"] == {"type": "integer"}
+    assert "object" in found["properties"]["next"]["type"]
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import json
 from typing import Any
 
 from app.chats.reasoning_end import split_reasoning
-from app.server.body_fields import BodyFields
 from app.server.refusals import RefusedRequest
+from app.server.requests.body_fields import BodyFields
 from engine.options.request import Message, Role, ToolCall
 
 MOST_TURNS = 10_000

@@ -12,13 +12,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from app.server.body_fields import BodyFields
-from app.server.chat_requests import Asked
-from app.server.chat_turns import text_of
 from app.server.event_stream import Frame
-from app.server.openai_chat import MARKS_EVENT
+from app.server.protocols.openai_chat import MARKS_EVENT
 from app.server.refusals import RefusedRequest
 from app.server.reply_parts import ReplyPart
+from app.server.requests.body_fields import BodyFields
+from app.server.requests.chat_requests import Asked
+from app.server.requests.chat_turns import text_of
 from app.server.written_reply import WrittenReply
 from engine.events import Event, Verified
 

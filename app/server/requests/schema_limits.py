@@ -26,9 +26,9 @@ _PASSED_OVER = (
     "additionalItems",
 )
 _FORMATS = ("date", "time", "date-time", "uuid", "uuid1", "uuid2", "uuid3", "uuid4", "uuid5")
+_LONGEST_PATH = 8
 _TYPES = ["object", "array", "string", "number", "integer", "boolean", "null"]
 _SHAPES = ("type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref", "properties", "items", "prefixItems", "pattern")
-_SHAPES_OF_OBJECTS = ("properties", "additionalProperties", "allOf")
 
 
 def unheld_in(schema: dict[str, Any]) -> str:
@@ -37,9 +37,13 @@ def unheld_in(schema: dict[str, Any]) -> str:
     return str(found) if found else next((f"{word} is not kept to" for word in _words_in(schema)), "")
 
 
-def held_part(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema without what no grammar holds; a part that says nothing allows every kind of value."""
-    found: Any = _held(schema)
+def held_part(schema: dict[str, Any], *, inline: bool = False) -> dict[str, Any]:
+    """The schema without what no grammar holds; a part that says nothing allows every kind of value.
+
+    With `inline` references become what they point at, so that it can stand in another schema; one that is part of
+    itself allows anything there.
+    """
+    found: Any = _held(schema, schema if inline else None, ())
     return found if isinstance(found, dict) else {"type": "object"}
 
 
@@ -64,26 +68,40 @@ def _inner(schema: dict[str, Any]) -> list[Any]:
     return inner + [schema[word] for word in ("items", "additionalProperties") if word in schema]
 
 
-def _held(schema: Any) -> Any:
+def _held(schema: Any, root: dict[str, Any] | None, seen: tuple[str, ...]) -> Any:
+    """A part without what is not held. `root` is where references point into, `seen` those that lead to this part."""
     if not isinstance(schema, dict):
         return schema
+    if root is not None and isinstance(named := schema.get("$ref"), str):
+        found = None if named in seen or len(seen) > _LONGEST_PATH else _referred(named, root)
+        return {"type": _TYPES} if found is None else _held(found, root, (*seen, named))
     kept = {word: value for word, value in schema.items() if word not in (*_PASSED_OVER, *UNSURE)}
     if isinstance(named := kept.get("format"), str) and named not in _FORMATS:
         del kept["format"]
     pattern = kept.get("pattern")
     if pattern is not None and not (isinstance(pattern, str) and pattern[:1] == "^" and pattern[-1:] == "$"):
         del kept["pattern"]
+    if root is not None:
+        kept = {word: value for word, value in kept.items() if word not in ("$defs", "definitions")}
     for word in BY_NAME:
         if isinstance(named := kept.get(word), dict):
-            kept[word] = {name: _held(each) for name, each in named.items()}
+            kept[word] = {name: _held(each, root, seen) for name, each in named.items()}
     for word in OF_SCHEMAS:
         if isinstance(listed := kept.get(word), list):
-            kept[word] = [_held(each) for each in listed]
+            kept[word] = [_held(each, root, seen) for each in listed]
     for word in ("items", "additionalProperties"):
         if word in kept:
-            kept[word] = _held(kept[word])
+            kept[word] = _held(kept[word], root, seen)
     if kept.get("items") in (True, {}):
         kept["items"] = {"type": _TYPES}
     if not any(word in kept for word in _SHAPES):
         kept["type"] = _TYPES
     return kept
+
+
+def _referred(named: str, root: dict[str, Any]) -> Any:
+    """The part of a schema that a reference names, None where there is none."""
+    found: Any = root
+    for part in named.removeprefix("#/").split("/") if named.startswith("#/") else ("",):
+        found = found.get(part) if isinstance(found, dict) else None
+    return found

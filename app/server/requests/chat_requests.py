@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.server.body_fields import BodyFields
-from app.server.chat_turns import turns_of
 from app.server.refusals import RefusedRequest
-from app.server.schema_limits import held_part, unheld_in
-from app.server.tool_lists import Tool, tool_choice, tools_of
+from app.server.requests.body_fields import BodyFields
+from app.server.requests.chat_turns import turns_of
+from app.server.requests.schema_limits import held_part, unheld_in
+from app.server.requests.tool_lists import Tool, tool_choice, tools_of
 from engine.errors import BadSetting
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from app.server.body_fields import BodyFields
 from app.server.refusals import RefusedRequest
-from app.server.schema_limits import held_part, unheld_in
+from app.server.requests.body_fields import BodyFields
+from app.server.requests.schema_limits import held_part, unheld_in
 
 LONGEST_NAME = 128
 
@@ -50,7 +50,7 @@ def _tool(function: BodyFields) -> Tool:
     if function.values.get("strict") is True and (unheld := unheld_in(parameters)):
         message = f"the parameters of the tool {name} cannot be held strictly: {unheld}"
         raise RefusedRequest(message, param="tools", code="invalid_schema")
-    return Tool(name, function.text("description"), held_part(parameters))
+    return Tool(name, function.text("description"), held_part(parameters, inline=True))
 
 
 def tool_choice(body: BodyFields, tools: tuple[Tool, ...]) -> str:

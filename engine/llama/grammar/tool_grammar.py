@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.errors import BadSetting
 from engine.interfaces import Rows
-from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
 from engine.options.sampling_params import Sampling
 from engine.translatable import phrase
@@ -37,7 +37,7 @@ def gbnf_of_tools(tools: str, choice: str) -> str:
         for line in rules.splitlines()
     )
     call = f'call ::= "{TOOL_CALL}" [\\n ]? {_OBJECT} [\\n ]? "{TOOL_CALL_END}"'
-    lead = _text_without(TOOL_CALL) if choice == "auto" else ""
+    lead = f"lead ::= [^{TOOL_CALL[0]}]*" if choice == "auto" else ""  # within the token that begins the mark
     root = f"root ::= {'lead ' if lead else ''}call ([\\n ]? call)* [\\n ]?"
     return "\n".join(filter(None, [root, call, lead, named])) + "\n"
 
@@ -50,11 +50,6 @@ def _call_schema(function: dict[str, Any]) -> dict[str, Any]:
         "required": ["name", "arguments"],
         "additionalProperties": False,
     }
-
-
-def _text_without(mark: str) -> str:
-    """A rule `lead` for the letters in front of a mark within its first token: none of them is the mark's first."""
-    return f"lead ::= [^{mark[0]}]*"
 
 
 class ToolCallGrammar:
