@@ -41,6 +41,9 @@ LARGEST_HEAD = 65_536
 IDLE_S = 30
 SHORTEST_KEY = 16
 
+PREFIX_MB = 1024
+"""Megabytes for the caches of conversations that others displaced."""
+
 
 def serve(
     arguments: argparse.Namespace,
@@ -65,7 +68,7 @@ def serve(
         engine = EngineProcess(hear, app_paths.worker_log, entry, counts.handle)
         engine.start()
         try:
-            pair = find(pair_request)
+            pair = find(with_prefixes(pair_request))
             engine.send(OpenPair(pair))
             answer = opened.get()
             if isinstance(answer, Refused):
@@ -98,6 +101,12 @@ def serve(
         finally:
             engine.close()
     return 0
+
+
+def with_prefixes(pair_request: PairRequest) -> PairRequest:
+    """The pair with room for the caches of several conversations, where nobody chose how much."""
+    chosen = pair_request.loading.prefix_memory_mb
+    return pair_request.changed(prefix_memory_mb=chosen or PREFIX_MB)
 
 
 def run(application: ServerApplication, queue: EngineQueue, key: str, port: int, listening: socket.socket) -> None:
@@ -137,6 +146,7 @@ def bound_socket(port: int) -> socket.socket:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((LOOPBACK, port))
+        listening.listen(MOST_CONNECTIONS)  # before the address is told
     except OSError as error:
         listening.close()
         message = f"port {port} cannot be used: {reason_of(error)}"

@@ -127,6 +127,8 @@ class LoadedPair:
                 last = (None, policy.leads) if request.overlap else (policy.behind, policy.leads, policy.unchecked)
                 decides = policy.limit_for, policy.worth, policy.route, *last
                 drafter = DrafterChain(asked, *decides) if asked else None
+                if not request.is_side_question:
+                    self._target.change_to(ids)
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):
                     events = self._remembered(events, ids)
