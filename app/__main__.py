@@ -113,6 +113,12 @@ def _run(arguments: argparse.Namespace) -> int:
             return _ask(arguments)
         case "bench":
             return _bench(arguments)
+        case "serve":
+            from app.cli.ask import pair_request_from
+            from app.server.command import serve
+
+            app_paths, usual = _places_and_pair()
+            return serve(arguments, app_paths, pair_request_from(arguments, usual))
         case "audition":
             from app.cli.models.audition import audition
 
@@ -198,8 +204,8 @@ def _make_gif(trace: Trace, path: Path) -> None:
 def _open_window(file: str = "") -> int:
     from contextlib import ExitStack
 
-    from app.bootstrap import running_services
     from app.problem import refuse
+    from app.services.bootstrap import running_services
     from app.system.crash_log import begin_log
     from app.system.crash_report import new_report, watch_for_crashes
     from app.system.display import display_fault, on_x11

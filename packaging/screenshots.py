@@ -99,7 +99,7 @@ def parse() -> argparse.Namespace:
 
 def take_all(arguments: argparse.Namespace) -> None:
     """The imports are in here: the worker process reads this file as well, and needs no Qt."""
-    from app.bootstrap import running_services
+    from app.services.bootstrap import running_services
     from app.settings.preferences import Preferences
     from app.system.paths import find_app_paths
     from ui.i18n.language import Translators

@@ -74,6 +74,7 @@ def make_parser() -> Parser:
     _add_audition(
         commands.add_parser("audition", help="which drafter fits, tried on your kept replies", allow_abbrev=False)
     )
+    _add_serve(commands.add_parser("serve", help="a server for other programs on this machine", allow_abbrev=False))
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
     models = commands.add_parser("models", help="find, download, check and remove models", allow_abbrev=False)
     add_models(models, Parser, whole(1, 100))
@@ -142,6 +143,24 @@ def _add_distil(distil: argparse.ArgumentParser) -> None:
     distil.add_argument("--anyway", action="store_true", help="make it and keep it even where it does not pay")
     distil.add_argument("--afresh", action="store_true", help="forget what an earlier run of the same command left")
     distil.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument(
+        "--port",
+        metavar="N",
+        type=whole(0, 65535),
+        default=8017,
+        help="on 127.0.0.1; 0 is any free one (default: 8017)",
+    )
+    serve.add_argument(
+        "--key-file", metavar="FILE", default="", help="keep the key there (default: a new one each time)"
+    )
+    serve.add_argument(
+        "--time-limit", metavar="TIME", type=duration, default=1800.0, help="of each reply, such as 10m (default: 30m)"
+    )
+    _add_pair(serve.add_argument_group("the pair"))
+    _add_loading(serve.add_argument_group("loading"))
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:

@@ -259,8 +259,8 @@ class Worker:
                 self._send(self._diagnose(measure_kernels))
             case Measure():
                 self._send(self._measure())
-            case CountTokens(count_id, text):
-                self._send(Counted(count_id, self._count(text)))
+            case CountTokens():
+                self._send(Counted(command.count_id, self._count(command)))
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
@@ -342,12 +342,14 @@ class Worker:
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)
 
-    def _count(self, text: str) -> int | None:
+    def _count(self, asked: CountTokens) -> int | None:
         """The number of tokens; None where it is not known, and the window keeps its estimate."""
         if self._pair is None:
             return None
         try:
-            return self._pair.count_tokens(text)
+            if asked.prompt_of is not None:
+                return self._pair.count_prompt(asked.prompt_of)
+            return self._pair.count_tokens(asked.text)
         except Exception as error:
             print_without_texts(error)
             return None

@@ -52,6 +52,9 @@ class PairToServe(Protocol):
     def count_tokens(self, text: str) -> int:
         """The number of tokens of the text."""
 
+    def count_prompt(self, request: Request) -> int:
+        """The number of tokens of a request's prompt."""
+
     def close(self) -> None:
         """Free the memory."""
 

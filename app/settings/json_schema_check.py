@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from engine.llama.schema_limits import too_much_in
+from engine.llama.grammar.schema_limits import too_much_in
 from engine.translatable import translatable
 
 TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")

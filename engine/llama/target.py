@@ -23,6 +23,7 @@ import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
 from engine.interfaces import Rows
+from engine.llama.cache.kept_prefixes import KeptPrefixes
 from engine.llama.cache.rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.llama.cache.side_query import SideQuerySnapshot
 from engine.llama.cache.tree_batch import TreeBatch
@@ -132,6 +133,8 @@ class LlamaTarget:
             raise EngineError(message, phrase("Choose a smaller context, or another type for its cache."))
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._tree.opened(self._memory)
+        most_kept = self._options.prefix_memory_mb * 2**20
+        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
         self._passed = NO_PASS
@@ -394,6 +397,19 @@ class LlamaTarget:
     @property
     def _keeps_snapshots(self) -> bool:
         return self._model.keeps_states and self._rollback.name == CutPositions.name
+
+    def change_to(self, prompt: Sequence[int]) -> None:
+        """Put back what was kept of an earlier prompt where that shares more with this one than the cache does."""
+        if not self._options.prefix_memory_mb:
+            return
+        self._tree.forget_branches()
+        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
+        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state)
+        if held is None:
+            self.clear()
+        elif held is not self._cached:
+            self._cached, self._newest_pass = held, len(held)
+            self._tree.cut(len(held))
 
     @contextlib.contextmanager
     def trial(self, tokens: Sequence[int]) -> Iterator[None]:

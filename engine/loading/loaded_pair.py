@@ -32,7 +32,8 @@ from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
 from engine.interfaces import Closable, Drafter, alternatives_of, traits_of
-from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, gbnf_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -131,6 +132,8 @@ class LoadedPair:
                 last = (None, policy.leads) if request.overlap else (policy.behind, policy.leads, policy.unchecked)
                 decides = policy.limit_for, policy.worth, policy.route, *last
                 drafter = DrafterChain(asked, *decides) if asked else None
+                if not request.is_side_question:
+                    self._target.change_to(ids)
                 events = self._written(reply, drafter if guesses else None, drafters, exactness, grammar)
                 if self._oracle and not (guesses or request.is_side_question):
                     events = self._remembered(events, ids)
@@ -208,12 +211,13 @@ class LoadedPair:
         drafter: Drafter | None,
         drafters: Sequence[Drafter],
         exactness: ReplyExactness | None,
-        grammar: LlamaGrammar | None,
+        grammar: LlamaGrammar | ToolCallGrammar | None,
     ) -> Iterator[Event]:
         """The reply's events; `drafter` joins the `drafters`, None where nobody guesses."""
         request, ahead = reply.request, None
         amateur = self._amateur_for(request, reply.interrupt)
-        is_steered = request.grammar or request.json_schema or request.chosen or request.sampling.drafts_shadows
+        is_steered = bool(request.grammar or request.json_schema or request.calls_tools or request.chosen)
+        is_steered = is_steered or request.sampling.drafts_shadows
         reads_this_pass = drafter is not None and bool(traits_of(drafter).hidden)
         is_steered = is_steered or reads_this_pass or amateur is not None
         if drafter is not None and request.overlap and not is_steered:
@@ -268,13 +272,22 @@ class LoadedPair:
         return [self._model.raw_text(token) for token in range(self.opened.n_vocab)]
 
     @contextlib.contextmanager
-    def _grammar(self, request: Request, prompt_length: int) -> Iterator[LlamaGrammar | None]:
+    def _grammar(self, request: Request, prompt_length: int) -> Iterator[LlamaGrammar | ToolCallGrammar | None]:
         """The grammar that a request asks for while it is open, None where it asks for none. Raises BadSetting."""
         source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
-        if not source:
+        if not source and not request.calls_tools:
             yield None
             return
-        grammar = LlamaGrammar(self._model.vocabulary, source, request.sampling, prompt_length)
+        given = request.sampling, prompt_length
+        grammar: LlamaGrammar | ToolCallGrammar
+        if source:
+            grammar = LlamaGrammar(self._model.vocabulary, source, *given)
+        elif request.tool_choice == "auto":
+            source = gbnf_of_tools(request.tools, "auto")
+            grammar = ToolCallGrammar(self._model.vocabulary, source, *given, self._model.piece)
+        else:
+            source = gbnf_of_tools(request.tools, request.tool_choice)
+            grammar = LlamaGrammar(self._model.vocabulary, source, *given)
         try:
             yield grammar
         finally:
@@ -337,6 +350,13 @@ class LoadedPair:
         """
         pieces = (text[start : start + COUNTED_AT_ONCE] for start in range(0, len(text), COUNTED_AT_ONCE))
         return sum(len(self._model.tokenize(piece, parse_control=False)) for piece in pieces)
+
+    def count_prompt(self, request: Request) -> int:
+        """How many tokens the prompt of a request is, its messages and tools in the model's own template.
+
+        Raises EngineError.
+        """
+        return len(prompt_ids(request, self._template, self._model, self._model.bos))
 
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""

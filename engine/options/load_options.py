@@ -79,6 +79,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     "file" as they lie in the file; "auto" takes for each type what was measured to be fastest. `kernel_types` are the
     types for our kernels, a bit for each `ggml_type`; -1 all that there are kernels for.
     `folders`, with commas between them, hold text files to copy from; the worker may read them from its start only.
+    `prefix_memory_mb` is how much memory the caches of conversations that others displaced may take.
     `must_be_there` refuses a named device that is missing; else the processor answers, and the user is told (a driver
     may be gone since it was named).
     """
@@ -192,6 +193,13 @@ class LoadOptions(msgspec.Struct, frozen=True):
         ),
     ] = ""
     kernel_types: Annotated[int, Option()] = -1
+    prefix_memory_mb: Annotated[
+        int,
+        Option(
+            (0, 1_000_000),
+            flag=Flag("loading", "MB", "memory for the caches of earlier conversations", name="prefix-memory"),
+        ),
+    ] = 0
 
     @property
     def own_kernels(self) -> bool:

@@ -13,7 +13,13 @@ from engine.options.option import Flag, Option, Row, RowChoice, Scale, refuse_ou
 from engine.options.sampling_params import Sampling
 from engine.translatable import phrase, tr_noop
 
-Role = Literal["system", "user", "assistant"]
+Role = Literal["system", "user", "assistant", "tool"]
+
+ToolChoice = str
+"""Whether tools are called: "auto", "required", "none", or the name of the one that has to be."""
+
+TOOL_CALL, TOOL_CALL_END = "<tool_call>", "</tool_call>"
+"""The marks around a call: a JSON object with `name` and `arguments`, as Hermes wrote it first."""
 
 DraftLength = int | Literal["auto"]
 """K, 0 for off, or "auto": as far as it pays on this machine."""
@@ -41,17 +47,29 @@ _LENGTHS = tuple(RowChoice(k, _ALWAYS, "K = {value}") for k in range(1, LONGEST_
 _TREES = tuple(RowChoice(n, _ALWAYS) for n in (2, 4, 8, 16))
 
 
+class ToolCall(msgspec.Struct, frozen=True):
+    """A tool that the model called: `arguments` is the text of a JSON object."""
+
+    id: str
+    name: str
+    arguments: str
+
+
 class Message(msgspec.Struct, frozen=True):
     """One turn of a chat.
 
     `content` is all of it. Where it holds reasoning, `reasoning` is that, without its marks, and `answer` is what comes
-    behind: some chat templates want the two apart and decide themselves what the model sees again.
+    behind: some chat templates want the two apart and decide themselves what the model sees again. `calls` are those of
+    tools by an assistant; a message of the role "tool" is the result of the call `call_id`, of the tool `name`.
     """
 
     role: Role
     content: str
     reasoning: str = ""
     answer: str | None = None
+    calls: tuple[ToolCall, ...] = ()
+    call_id: str = ""
+    name: str = ""
 
 
 class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -347,7 +365,8 @@ class Request(RequestOptions, frozen=True):
     `reasoning_if_offered` a `reasoning` that the template does not offer is left to it, and is refused else: whoever
     asks while a model is loaded cannot know. `drafters` names who guesses in place of those that the pair was opened
     with, in this order: drafters without a file, which then keep to themselves what they learn, and "own", the pair's
-    network.
+    network. `tools` is a JSON list of the functions that the model may call, as OpenAI's protocol describes them; their
+    arguments fit their schemas, and `tool_choice` says whether one is called.
     """
 
     generation_id: str
@@ -360,6 +379,8 @@ class Request(RequestOptions, frozen=True):
     probabilities: bool = True
     reasoning_if_offered: bool = False
     drafters: tuple[str, ...] = ()
+    tools: str = ""
+    tool_choice: ToolChoice = "auto"
 
     @property
     def length(self) -> DraftLength:
@@ -373,6 +394,11 @@ class Request(RequestOptions, frozen=True):
     def longer(self, tokens: int) -> Self:
         """The same request, which may write so many tokens more."""
         return self if self.max_tokens is None else msgspec.structs.replace(self, max_tokens=self.max_tokens + tokens)
+
+    @property
+    def calls_tools(self) -> bool:
+        """Whether the model may call a tool."""
+        return bool(self.tools) and self.tool_choice != "none"
 
     @property
     def is_written(self) -> bool:
@@ -389,6 +415,8 @@ class Request(RequestOptions, frozen=True):
             raise BadSetting(phrase("a prediction must not be longer than {most:,} characters", LONGEST_PREDICTION))
         if self.grammar and self.json_schema:
             raise BadSetting(phrase("grammar and json_schema cannot both be used"))
+        if self.calls_tools and self.tool_choice != "auto" and (self.grammar or self.json_schema):
+            raise BadSetting(phrase("a tool that has to be called cannot be used with a grammar or a JSON schema"))
         if self.raw and self.reasoning:
             raise BadSetting(phrase("reasoning is set by the chat template, and a raw prompt goes without it"))
         if any(place < 0 or token < 0 for place, token in self.chosen):

@@ -14,6 +14,7 @@ tried, and a choice is offered where it changes what the template writes.
 from __future__ import annotations
 
 import datetime
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -21,10 +22,11 @@ import jinja2
 from jinja2 import nodes
 
 from engine.errors import BadModelFile, BadSetting
-from engine.options.request import REASONING, Message
-from engine.text.guarded_text import cut, guarded, without_stand_ins
+from engine.options.request import REASONING, TOOL_CALL, Message
+from engine.text.guarded_text import cut, guarded, guarded_value, without_stand_ins
 from engine.text.template_environment import LONGEST_PROMPT, TemplateEnvironment, TemplateRefused, TooLong
 from engine.text.template_tasks import CHATML, Segment
+from engine.text.tool_texts import as_texts
 from engine.translatable import phrase
 
 _EFFORTS = ("low", "medium", "high", "max", "minimal")
@@ -127,6 +129,7 @@ class ChatTemplate:
                 phrase("the model's chat template cannot be read: {reason}", type(error).__name__)
             ) from error
         self._takes_reasoning = _names_any(tree, REASONING_FIELDS)
+        self._takes_tools = TOOL_CALL in source and any(node.name == "tools" for node in tree.find_all(nodes.Name))
         self._offers: tuple[ReasoningOffer, ...] = find_offers(tree, self._tried)
 
     @property
@@ -134,14 +137,19 @@ class ChatTemplate:
         """What may be chosen about the model's reasoning, such as on, off, low; empty where there is no switch."""
         return tuple(offer.name for offer in self._offers)
 
-    def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
+    def segments(self, messages: Sequence[Message], *, reasoning: str = "", tools: str = "") -> list[Segment]:
         """The prompt that invites the next reply, cut into scaffold and what people (and the model) wrote.
 
         Templates that refuse a system message get it in front of the first message instead. `reasoning` is one of what
-        is offered, "" for what the template does by itself; "off" where it is not offered changes nothing. Raises
-        BadModelFile and BadSetting.
+        is offered, "" for what the template does by itself; "off" where it is not offered changes nothing. `tools` is
+        a JSON list of functions. A template that writes no calls in the usual form has all about tools as texts.
+        Raises BadModelFile and BadSetting.
         """
         settings = self._settings(reasoning)
+        if not self._takes_tools:
+            messages = as_texts(messages, tools)
+        elif tools:
+            settings = {**settings, "tools": [guarded_value(tool) for tool in json.loads(tools)]}
         try:
             rendered = self._render(messages, settings)
         except TemplateRefused:
@@ -177,10 +185,10 @@ class ChatTemplate:
         values |= {**self._tokens, **settings}
         try:
             try:
-                return self._template.render(values | _NO_TOOLS)
+                return self._template.render(_NO_TOOLS | values)
             except (TypeError, jinja2.UndefinedError):
                 # Some templates are for chats with tools alone; without any they still invite a reply.
-                return self._template.render(values | _EMPTY_TOOLS | {"datetime": datetime.date.today().isoformat()})
+                return self._template.render(_EMPTY_TOOLS | values | {"datetime": datetime.date.today().isoformat()})
         except TemplateRefused:
             raise
         except TooLong as error:
@@ -193,10 +201,32 @@ class ChatTemplate:
 
     def _shown(self, message: Message) -> dict[str, Any]:
         """A message as templates know it. Where one takes reasoning as a field, it decides whether that is kept."""
+        if message.calls or message.role == "tool":
+            return self._shown_call(message)
         if message.answer is None or not self._takes_reasoning:
             return {"role": message.role, "content": guarded(message.content)}
         reasoning = guarded(message.reasoning)
         return {"role": message.role, "content": guarded(message.answer), **dict.fromkeys(REASONING_FIELDS, reasoning)}
+
+    def _shown_call(self, message: Message) -> dict[str, Any]:
+        """A call of tools, or what one gave."""
+        text = guarded(message.content if message.answer is None else message.answer)
+        shown: dict[str, Any] = {"role": message.role, "content": text}
+        if message.reasoning and self._takes_reasoning:
+            shown |= dict.fromkeys(REASONING_FIELDS, guarded(message.reasoning))
+        if message.role == "tool":
+            return shown | {"name": guarded(message.name), "tool_call_id": guarded(message.call_id)}
+        calls = [{"name": guarded(each.name), "arguments": _arguments(each.arguments)} for each in message.calls]
+        return shown | {"tool_calls": [{"type": "function", "function": call} for call in calls]}
+
+
+def _arguments(text: str) -> Any:
+    """The object that a call's arguments are, else their text."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return guarded(text)
+    return guarded_value(found) if isinstance(found, dict) else guarded(text)
 
 
 def in_one_line(error: Exception) -> str:

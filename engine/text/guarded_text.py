@@ -284,6 +284,21 @@ def guarded(text: str) -> GuardedText:
     return _both(_moved(text, _SHIFT) if is_usual else text.translate(_to_stand_in), text)
 
 
+class GuardedObject(dict[Any, Any]):
+    """An object that people wrote, whose names and texts are guarded: as JSON all of it is theirs."""
+
+
+def guarded_value(value: Any) -> Any:
+    """A value out of people's JSON, with all of its texts guarded."""
+    if isinstance(value, str):
+        return guarded(value)
+    if isinstance(value, dict):
+        return GuardedObject({guarded(name): guarded_value(item) for name, item in value.items()})
+    if isinstance(value, list):
+        return [guarded_value(item) for item in value]
+    return value
+
+
 def plain(text: str) -> str:
     """The plain text, whether `text` is guarded or not."""
     if isinstance(text, GuardedText):
@@ -330,6 +345,16 @@ def as_json(
     sort_keys: bool = False,
 ) -> str:
     """`json.dumps` in which people's text is escaped as what it reads, and stays theirs."""
+    if isinstance(value, GuardedObject):  # in one piece, as it would be tokenized elsewhere
+        return guarded(
+            json.dumps(
+                _plain_value(value),
+                ensure_ascii=ensure_ascii,
+                indent=indent,
+                separators=separators,
+                sort_keys=sort_keys,
+            )
+        )
     written = json.dumps(
         _escaped(value, ensure_ascii), ensure_ascii=False, indent=indent, separators=separators, sort_keys=sort_keys
     )
@@ -343,9 +368,20 @@ def _escaped(value: Any, ensure_ascii: bool) -> Any:
     if isinstance(value, GuardedText):
         return guarded(json.dumps(value._plain, ensure_ascii=ensure_ascii)[1:-1])
     if isinstance(value, dict):
-        return {key: _escaped(item, ensure_ascii) for key, item in value.items()}
+        return {_escaped(key, ensure_ascii): _escaped(item, ensure_ascii) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return [_escaped(item, ensure_ascii) for item in value]
+    return value
+
+
+def _plain_value(value: Any) -> Any:
+    """A value with its texts as they read."""
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, dict):
+        return {plain(name): _plain_value(item) for name, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain_value(item) for item in value]
     return value
 
 

@@ -18,7 +18,7 @@ class Template(Protocol):
     @property
     def reasoning(self) -> tuple[str, ...]: ...
 
-    def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
+    def segments(self, messages: Sequence[Message], *, reasoning: str = "", tools: str = "") -> list[Segment]:
         """The prompt, cut into what is the template's and what is people's."""
 
 
@@ -42,7 +42,8 @@ def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos
         reasoning = _least(template.reasoning) if request.is_side_question else request.reasoning
         if request.reasoning_if_offered and reasoning not in template.reasoning:
             reasoning = ""
-        for text, is_scaffold in template.segments(request.messages, reasoning=reasoning):
+        tools = request.tools if request.calls_tools else ""
+        for text, is_scaffold in template.segments(request.messages, reasoning=reasoning, tools=tools):
             ids += vocabulary.tokenize(text, parse_control=is_scaffold)
     if bos is not None and ids[:1] != [bos]:
         ids = [bos, *ids]

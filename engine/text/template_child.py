@@ -69,7 +69,7 @@ def _answer(task: Task, template: ChatTemplate | None) -> Answer:
         raise BadModelFile(phrase("the model's chat template could not be read"))
     if isinstance(task, Compile):
         return Compiled(template.reasoning)
-    return Rendered(tuple(template.segments(task.messages, reasoning=task.reasoning)))
+    return Rendered(tuple(template.segments(task.messages, reasoning=task.reasoning, tools=task.tools)))
 
 
 def die_with(parent_id: int) -> None:

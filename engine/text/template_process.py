@@ -106,10 +106,10 @@ class TemplateProcess:
         self._settle()
         return self._offered
 
-    def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
+    def segments(self, messages: Sequence[Message], *, reasoning: str = "", tools: str = "") -> list[Segment]:
         """As `ChatTemplate.segments`. Raises BadModelFile and BadSetting."""
         self._settle()
-        answer = self._ask(Render(tuple(messages), reasoning))
+        answer = self._ask(Render(tuple(messages), reasoning, tools))
         if not isinstance(answer, Rendered):
             raise self._fault(answer)
         return list(answer.segments)

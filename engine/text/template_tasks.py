@@ -38,6 +38,7 @@ class Render(msgspec.Struct, frozen=True, tag="render"):
 
     messages: tuple[Message, ...]
     reasoning: str
+    tools: str = ""
 
 
 class TemplateReady(msgspec.Struct, frozen=True, tag="ready"):

@@ -149,6 +149,9 @@ class ScriptedPair:
                 do(word, ScriptedInterrupt())
         return len(text.split())
 
+    def count_prompt(self, request: Request) -> int:
+        return sum(len(message.content.split()) for message in request.messages)
+
     def close(self) -> None:
         pass
 

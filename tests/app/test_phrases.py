@@ -61,6 +61,9 @@ NOT_SAID = {
         "incompatible API version",
     ),
     "A template, a pattern, names": (
+        "call ::=",
+        "lead ::=",
+        "root ::=",
         "{% for message",
         "offloaded (",
         "model name",
@@ -68,6 +71,7 @@ NOT_SAID = {
         "pasted text",
         "{}, {} of {} layers",
     ),
+    "What a model is told of tools": ("You may call functions",),
     "What became of a backend's file, as a value that the doctor has words for": ("not needed", "no device"),
     "How the loader says what is not there": ("cannot open shared object file", "undefined symbol"),
     "Names of products, of folders, of fields in /proc": (

@@ -86,7 +86,7 @@ def start(arguments: argparse.Namespace, bytecode: str) -> dict[str, float]:
 def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
     """The app as `app.__main__` opens it, with a stopwatch at its signals."""
     gc.disable()
-    from app.bootstrap import running_services
+    from app.services.bootstrap import running_services
     from app.system.paths import find_app_paths
 
     with running_services(find_app_paths()) as services:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from app.bootstrap import running_services
+from app.services.bootstrap import running_services
 from app.settings.preferences import Preferences
 from app.settings.reply_options import Sampling
 from app.system.paths import AppPaths

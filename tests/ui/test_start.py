@@ -31,7 +31,7 @@ LATER = (
 )
 """Not needed for an empty chat; each is imported when it is first used."""
 
-CODE = "import sys, app.bootstrap, ui.start.application; print(*sys.modules, sep='\\n')"
+CODE = "import sys, app.services.bootstrap, ui.start.application; print(*sys.modules, sep='\\n')"
 
 
 def test_the_window_opens_without_what_only_later_pages_need() -> None:

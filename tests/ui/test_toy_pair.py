@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.bootstrap import running_services
+from app.services.bootstrap import running_services
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences

@@ -25,8 +25,21 @@ MOST_KEPT_BYTES = 512 << 20
 class SideQuerySnapshot:
     """A place that a cache goes back to: `length` tokens, and what of the state cannot be cut."""
 
-    def __init__(self, context: Any, window: int, cached: Sequence[int], *, has_state: bool, whole: bool) -> None:
-        """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go."""
+    def __init__(
+        self,
+        context: Any,
+        window: int,
+        cached: Sequence[int],
+        *,
+        has_state: bool,
+        whole: bool,
+        most_bytes: int | None = None,
+    ) -> None:
+        """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go.
+
+        More than `most_bytes` is not copied; None is the usual limit.
+        """
+        self._most = MOST_KEPT_BYTES if most_bytes is None else most_bytes
         self._context, self.cached, self._has_state = context, list(cached), has_state
         self._cut = CutPositions(context, window)
         self._flags = 0 if whole else PARTIAL
@@ -40,9 +53,14 @@ class SideQuerySnapshot:
         """Whether there is a copy to read back."""
         return self._size > 0
 
+    @property
+    def size_bytes(self) -> int:
+        """What the copy takes."""
+        return self._size
+
     def _copy(self) -> None:
         size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, self._flags))
-        if not 0 < size <= MOST_KEPT_BYTES:
+        if not 0 < size <= self._most:
             return
         self._state = (ctypes.c_uint8 * size)()
         self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))

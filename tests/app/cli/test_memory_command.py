@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from app.bootstrap import forget_memories
 from app.cli.arguments import parse
 from app.cli.ask import make_request
 from app.cli.memory import memory
 from app.problem import ProblemError
+from app.services.bootstrap import forget_memories
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import bootstrap
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import as_loaded, find_pair, known_pairs, last_used, remembered
 from app.problem import ProblemError
+from app.services import bootstrap
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
 from engine.options.load_options import LoadOptions

@@ -11,7 +11,7 @@ import pytest
 
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Failed, Finished, Verified
-from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request

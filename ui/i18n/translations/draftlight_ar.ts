@@ -8678,6 +8678,10 @@ a round</source>
         <translation>نص ينتهي خارج قائمته</translation>
     </message>
     <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>لا يمكن استخدام أداة يجب استدعاؤها مع قواعد نحوية أو مخطط JSON</translation>
+    </message>
+    <message>
         <source>a value of unknown type {type}</source>
         <translation>قيمة من نوع غير معروف {type}</translation>
     </message>
@@ -11838,6 +11842,10 @@ a round</source>
     <message>
         <source>there is no safetensors file in {folder}</source>
         <translation>لا ملف safetensors في {folder}</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>لا توجد أداة باسم {name}</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>

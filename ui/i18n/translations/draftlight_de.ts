@@ -8110,6 +8110,10 @@ pro Runde</translation>
         <translation>ein Text, der außerhalb seiner Liste endet</translation>
     </message>
     <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>ein Werkzeug, das aufgerufen werden muss, verträgt sich nicht mit einer Grammatik oder einem JSON-Schema</translation>
+    </message>
+    <message>
         <source>a value of unknown type {type}</source>
         <translation>ein Wert unbekannten Typs {type}</translation>
     </message>
@@ -11146,6 +11150,10 @@ pro Runde</translation>
     <message>
         <source>there is no safetensors file in {folder}</source>
         <translation>in {folder} ist keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>es gibt kein Werkzeug namens {name}</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>

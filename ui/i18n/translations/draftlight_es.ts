@@ -8110,6 +8110,10 @@ por ronda</translation>
         <translation>un texto que termina fuera de su lista</translation>
     </message>
     <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>una herramienta que debe llamarse no puede usarse con una gramática o un esquema JSON</translation>
+    </message>
+    <message>
         <source>a value of unknown type {type}</source>
         <translation>un valor de tipo desconocido {type}</translation>
     </message>
@@ -11146,6 +11150,10 @@ por ronda</translation>
     <message>
         <source>there is no safetensors file in {folder}</source>
         <translation>no hay ningún archivo safetensors en {folder}</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>no hay ninguna herramienta llamada {name}</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>

@@ -7968,6 +7968,10 @@ a round</source>
         <translation>リストの外で終わるテキスト</translation>
     </message>
     <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>必ず呼び出すツールは、文法や JSON スキーマと一緒には使えません</translation>
+    </message>
+    <message>
         <source>a value of unknown type {type}</source>
         <translation>不明な型 {type} の値</translation>
     </message>
@@ -10973,6 +10977,10 @@ a round</source>
     <message>
         <source>there is no safetensors file in {folder}</source>
         <translation>{folder} に safetensors ファイルがありません</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>{name} というツールはありません</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>

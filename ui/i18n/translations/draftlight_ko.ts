@@ -7968,6 +7968,10 @@ a round</source>
         <translation>텍스트가 목록 밖에서 끝나요</translation>
     </message>
     <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>반드시 호출해야 하는 도구는 문법이나 JSON 스키마와 함께 쓸 수 없습니다</translation>
+    </message>
+    <message>
         <source>a value of unknown type {type}</source>
         <translation>값의 타입을 알 수 없어요: {type}</translation>
     </message>
@@ -10973,6 +10977,10 @@ a round</source>
     <message>
         <source>there is no safetensors file in {folder}</source>
         <translation>{folder} 폴더에 safetensors 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no tool called {name}</source>
+        <translation>{name}(이)라는 도구가 없습니다</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>

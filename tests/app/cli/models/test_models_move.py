@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.bootstrap import FilesInUse
 from app.engine_host.protocol import PairRequest
 from app.model_library import offers as model_offers
 from app.model_library.commands import MoveModels, RemoveModel, ResumeMove, TakeMoveBack
@@ -19,6 +18,7 @@ from app.model_library.events import FolderKept, FolderMoved, FolderMoving, Mode
 from app.model_library.folder import moved_preferences, switch_on_disk
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import find_pair, last_used, remembered
+from app.services.bootstrap import FilesInUse
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, write_preferences
 from app.system.instance_lock import WindowLock

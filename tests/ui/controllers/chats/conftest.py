@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from app.bootstrap import running_services
+from app.services.bootstrap import running_services
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation

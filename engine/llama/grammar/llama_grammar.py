@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from engine.errors import BadSetting
 from engine.interfaces import Rows
-from engine.llama.schema_limits import LONGEST_GRAMMAR, too_much_in
+from engine.llama.grammar.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.options.sampling_params import Sampling
 from engine.translatable import phrase
 

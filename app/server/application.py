@@ -1,0 +1,211 @@
+"""The routes: which address speaks which protocol. Bodies are read within limits of size and time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from app.engine_host.protocol import Opened, PairFiles
+from app.server.engine_queue import EngineQueue, Waiting
+from app.server.event_stream import ReplyAnswer, ReplyForm, encode
+from app.server.guard import Guard, is_anthropic
+from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
+from app.server.protocols.model_lists import ServedModel, lm_studio_list, ollama_tags, openai_list
+from app.server.protocols.openai_chat import OpenAiChat, OpenAiCompletion
+from app.server.protocols.responses_api import OpenAiResponse, as_chat
+from app.server.refusals import RefusedRequest
+from app.server.requests.body_fields import BodyFields, read_body
+from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request
+from app.server.written_reply import WrittenReply
+from app.traces.equivalence import prove, rerun_of
+from engine.options.request import Request as EngineRequest
+
+CountPrompt = Callable[[EngineRequest], Awaitable[int | None]]
+
+
+class ServerLimits(NamedTuple):
+    """What a client may take: bytes of a body, seconds to send it, seconds that a reply may be written."""
+
+    body_bytes: int = 32_000_000
+    body_s: float = 30.0
+    reply_s: float = 1800.0
+
+
+class ServerApplication:
+    """Knows the open pair and hands requests to the queue."""
+
+    def __init__(
+        self,
+        queue: EngineQueue,
+        pair: PairFiles,
+        opened: Opened,
+        count_prompt: CountPrompt,
+        limits: ServerLimits,
+        heard: Callable[[Asked, WrittenReply], None] = lambda asked, reply: None,
+    ) -> None:
+        """`count_prompt` gives the tokens of a request's prompt; `heard` is told each reply that has ended."""
+        self._queue, self._limits, self._heard, self._count_prompt = queue, limits, heard, count_prompt
+        self._defaults = ServerDefaults(pair.draft_length)
+        size = sum(file.stat().st_size for file in [Path(pair.target)] if file.is_file())
+        self._model = ServedModel(
+            opened.pair_id or pair.id, opened.target_name, opened.n_context, size, int(time.time())
+        )
+
+    def app(self, key: str, port: int) -> Guard:
+        """The ASGI app, behind its guard."""
+        posts = {
+            "/v1/chat/completions": self.chat,
+            "/v1/completions": self.completions,
+            "/v1/responses": self.responses,
+            "/v1/messages": self.messages,
+            "/v1/messages/count_tokens": self.count_tokens,
+            "/v1/embeddings": self.embeddings,
+            "/v1/draftlight/prove": self.prove,
+        }
+        lists: dict[str, Callable[[], Any]] = {
+            "/v1/models": lambda: openai_list(self._model),
+            "/api/tags": lambda: ollama_tags(self._model),
+            "/api/version": lambda: {"version": "0.1.0"},
+            "/api/v0/models": lambda: lm_studio_list(self._model),
+            "/health": lambda: {"status": "ok"},
+            "/v1/draftlight/queue": self.queue_state,
+        }
+        routes = [Route(path, handle, methods=["POST"]) for path, handle in posts.items()]
+        routes += [Route(path, self._told(tell), methods=["GET"]) for path, tell in lists.items()]
+        routes.append(Route("/v1/models/{name:path}", self.one_model, methods=["GET"]))
+        handlers: Any = {RefusedRequest: _refused, HTTPException: _no_route, ClientDisconnect: _gone, Exception: _fault}
+        return Guard(Starlette(routes=routes, exception_handlers=handlers), key, port)
+
+    async def chat(self, request: Request) -> Any:
+        """OpenAI's chat completions."""
+        return self._answer(chat_request(await self._body(request), self._defaults), OpenAiChat)
+
+    async def completions(self, request: Request) -> Any:
+        """OpenAI's legacy completions."""
+        return self._answer(completion_request(await self._body(request), self._defaults), OpenAiCompletion)
+
+    async def responses(self, request: Request) -> Any:
+        """OpenAI's responses; nothing is kept of them here, so each brings its whole chat."""
+        return self._answer(chat_request(as_chat(await self._body(request)), self._defaults), OpenAiResponse)
+
+    async def messages(self, request: Request) -> Any:
+        """Anthropic's messages."""
+        body = await self._body(request)
+        if (most := body.whole("max_tokens")) is None or most < 1:
+            raise RefusedRequest("max_tokens must be a whole number of 1 or more", param="max_tokens")
+        return self._answer(chat_request(as_openai(body), self._defaults), AnthropicMessage)
+
+    async def count_tokens(self, request: Request) -> Response:
+        """Anthropic's count of a prompt's tokens, by the model's own template and tokenizer."""
+        asked = chat_request(as_openai(await self._body(request)), self._defaults)
+        count = await self._count_prompt(asked.request)
+        if count is None:
+            raise RefusedRequest("the tokens could not be counted: the model's template refuses these messages")
+        return _json({"input_tokens": count})
+
+    async def embeddings(self, request: Request) -> Response:
+        """Refused: the engine computes what comes next, and no vector of a text."""
+        await self._body(request)
+        raise RefusedRequest("the open model gives no embeddings here", status=400, code="embeddings_not_supported")
+
+    async def prove(self, request: Request) -> Response:
+        """Write a reply with guesses, then without, and tell whether they are the same."""
+        asked = chat_request(await self._body(request), self._defaults)
+        asked = asked._replace(request=msgspec.structs.replace(asked.request, probabilities=True))
+        guessed = await self._whole(asked)
+        again = rerun_of(asked.request, guessed.events, f"{asked.request.generation_id}-plain")
+        plain = await self._whole(asked._replace(request=again))
+        proof = prove(guessed.events, plain.events)
+        told = {"identical": proof.identical, "allowed_by_law": proof.by_law, "words": str(proof.words)}
+        figures = {"usage": guessed.usage, "timings": guessed.timings, "plain_timings": plain.timings}
+        return _json({**told, "text": guessed.text, "seed": again.seed, **figures})
+
+    async def one_model(self, request: Request) -> Response:
+        """One model of the list."""
+        found = [each for each in openai_list(self._model)["data"] if each["id"] == request.path_params["name"]]
+        if not found:
+            raise RefusedRequest("there is no such model here", status=404, code="model_not_found")
+        return _json(found[0])
+
+    def queue_state(self) -> dict[str, Any]:
+        """Who is served and how many wait."""
+        return {"running": self._queue.running is not None, "waiting": len(self._queue.waiting)}
+
+    async def _body(self, request: Request) -> BodyFields:
+        """The body within its limits. Raises RefusedRequest and ClientDisconnect."""
+        most = self._limits.body_bytes
+        told = request.headers.get("content-length", "0")
+        if told.isdigit() and int(told) > most:
+            raise RefusedRequest(f"the body is larger than {most:,} bytes", status=413, code="body_too_large")
+        data = bytearray()
+        try:
+            async with asyncio.timeout(self._limits.body_s):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        message = f"the body is larger than {most:,} bytes"
+                        raise RefusedRequest(message, status=413, code="body_too_large")
+        except TimeoutError as error:
+            message = f"the body did not come within {self._limits.body_s:g} seconds"
+            raise RefusedRequest(message, status=408, code="body_too_slow") from error
+        return read_body(bytes(data))
+
+    def _answer(self, asked: Asked, form: Callable[[Asked, str], ReplyForm]) -> ReplyAnswer:
+        told = form(asked, self._model.name)
+        return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, lambda reply: self._heard(asked, reply))
+
+    async def _whole(self, asked: Asked) -> WrittenReply:
+        """A reply once it has ended. Raises RefusedRequest."""
+        reply = WrittenReply(asked)
+        async for event in self._queue.events(self._queue.enter(asked.request, self._limits.reply_s)):
+            if not isinstance(event, Waiting):
+                reply.take(event)
+        self._heard(asked, reply)
+        return reply
+
+    @staticmethod
+    def _told(tell: Callable[[], Any]) -> Callable[[Request], Awaitable[Response]]:
+        async def handle(request: Request) -> Response:
+            return _json(tell())
+
+        return handle
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
+
+
+def _of(refused: RefusedRequest, request: Request) -> Response:
+    headers = {"connection": "close"} if refused.status in (408, 413) else {}
+    headers |= {"retry-after": "5"} if refused.status == 429 else {}
+    body = refused.body(anthropic=is_anthropic(request.scope))
+    return Response(body, refused.status, headers, "application/json")
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RefusedRequest)
+    return _of(error, request)
+
+
+async def _no_route(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    message = f"{request.method} {request.url.path[:200]} is nothing that this server knows"
+    return _of(RefusedRequest(message, status=error.status_code, code="not_found"), request)
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # nobody reads it
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    return _of(RefusedRequest("something went wrong here", status=500, code="internal"), request)

@@ -1,0 +1,134 @@
+"""One engine for many clients: requests wait for their turn in the order in which they came, and hear their place.
+
+The engine writes one reply at a time. A request is handed to it only when the one before has ended, so that a cancel is
+about one request and no other. All of this runs on the server's loop but `hear`, which the engine's thread calls.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator
+from typing import NamedTuple
+
+from app.engine_host.protocol import Cancel, Command, EngineLink, Generate, Upward
+from app.server.refusals import RefusedRequest
+from engine.events import Event, Failed, Finished
+from engine.options.request import Request
+
+MOST_WAITING = 64
+"""Requests that wait; one more is told to come again."""
+
+
+class Waiting(NamedTuple):
+    """A request's place: 1 is the next one."""
+
+    place: int
+
+
+class Ticket:
+    """One request on its way. `seconds` is the longest time that its reply may take."""
+
+    def __init__(self, request: Request, seconds: float) -> None:
+        self.request, self.seconds = request, seconds
+        self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
+        self.is_over = False
+        self.ran_out = False
+        self.began_at = 0.0
+
+
+class EngineQueue:
+    """`enter` takes a request, `events` yields what becomes of it, `leave` gives it up."""
+
+    def __init__(self, engine: EngineLink, most_waiting: int = MOST_WAITING) -> None:
+        self._engine, self._most = engine, most_waiting
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: deque[Ticket] = deque()
+        self._running: Ticket | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def attach(self) -> None:
+        """Use the loop that runs now."""
+        self._loop = asyncio.get_running_loop()
+
+    def hear(self, message: Upward) -> None:
+        """Take a message of the engine, on any thread."""
+        if isinstance(message, Event) and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._take, message)
+
+    @property
+    def running(self) -> Ticket | None:
+        """Whose reply is being written."""
+        return self._running
+
+    @property
+    def waiting(self) -> tuple[Ticket, ...]:
+        """Who waits, in order."""
+        return tuple(self._waiting)
+
+    def enter(self, request: Request, seconds: float) -> Ticket:
+        """Put a request at the end of the queue. Raises RefusedRequest where too many wait."""
+        if len(self._waiting) >= self._most:
+            raise RefusedRequest(
+                f"{len(self._waiting)} requests are waiting already; try again later", status=429, code="queue_full"
+            )
+        ticket = Ticket(request, seconds)
+        self._waiting.append(ticket)
+        if self._running is None:
+            self._next()
+        else:
+            ticket.arrivals.put_nowait(Waiting(len(self._waiting)))
+        return ticket
+
+    async def events(self, ticket: Ticket) -> AsyncGenerator[Event | Waiting]:
+        """The request's places while it waits, then its events; the last is Finished or Failed."""
+        try:
+            while True:
+                arrival = await ticket.arrivals.get()
+                yield arrival
+                if isinstance(arrival, (Finished, Failed)):
+                    return
+        finally:
+            self.leave(ticket)
+
+    def leave(self, ticket: Ticket) -> None:
+        """Give a request up: it is taken out of the queue, or its reply is stopped. Nothing for one that has ended."""
+        if ticket in self._waiting:
+            self._waiting.remove(ticket)
+            self._tell_places()
+        elif ticket is self._running and not ticket.is_over:
+            ticket.is_over = True
+            self._send(Cancel(ticket.request.generation_id))
+
+    def _next(self) -> None:
+        self._running = self._waiting.popleft() if self._waiting else None
+        if self._running is None or self._loop is None:
+            return
+        ticket = self._running
+        ticket.began_at = self._loop.time()
+        self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
+        self._send(Generate(ticket.request))
+        self._tell_places()
+
+    def _run_out(self, ticket: Ticket) -> None:
+        if ticket is self._running:
+            ticket.ran_out = True
+            self._send(Cancel(ticket.request.generation_id))
+
+    def _take(self, event: Event) -> None:
+        ticket = self._running
+        if ticket is None or event.generation_id != ticket.request.generation_id:
+            return
+        ticket.arrivals.put_nowait(event)
+        if isinstance(event, (Finished, Failed)):
+            ticket.is_over = True
+            if self._timer is not None:
+                self._timer.cancel()
+            self._next()
+
+    def _tell_places(self) -> None:
+        for place, ticket in enumerate(self._waiting, 1):
+            ticket.arrivals.put_nowait(Waiting(place))
+
+    def _send(self, command: Command) -> None:
+        self._engine.send(command)

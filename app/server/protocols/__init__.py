@@ -1,0 +1,1 @@
+"""What each protocol sends and wants to hear."""

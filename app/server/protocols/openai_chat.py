@@ -1,0 +1,153 @@
+"""OpenAI's chat completions and (legacy) completions, with the timings of llama.cpp's server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from app.server.event_stream import Frame
+from app.server.refusals import RefusedRequest
+from app.server.reply_parts import ReplyPart
+from app.server.requests.chat_requests import Asked
+from app.server.written_reply import WrittenReply
+from engine.events import Event, Verified
+
+MARKS_EVENT = "draftlight.marks"
+"""The event in a stream that has the marks of the newest tokens. Clients of OpenAI read events without a name only."""
+
+DONE: Frame = ("", "[DONE]")
+
+
+class OpenAiChat:
+    """A reply as chat completions tell it."""
+
+    kind, chunk_kind, prefix = "chat.completion", "chat.completion.chunk", "chatcmpl"
+
+    def __init__(self, asked: Asked, model: str) -> None:
+        """`model` is the name of the open model."""
+        self._asked, self._model = asked, model
+        self._head = {"id": f"{self.prefix}-{asked.request.generation_id}", "created": int(time.time())}
+        self._calls, self._marks, self._told_probabilities = 0, 0, 0
+
+    def begins(self, reply: WrittenReply) -> Iterable[Frame]:
+        """The role."""
+        yield "", self._chunk({"role": "assistant", "content": ""})
+
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
+        """The parts as deltas, and the marks of a round where they are asked for."""
+        if isinstance(event, Verified) and self._asked.marks and self._marks < len(reply.marks):
+            yield MARKS_EVENT, reply.marks[self._marks :]
+            self._marks = len(reply.marks)
+        for part in parts:
+            yield "", self._chunk(self._delta(part), logprobs=self._fresh_logprobs(reply))
+
+    def ends(self, reply: WrittenReply) -> Iterable[Frame]:
+        """Why it ended, with the timings; the usage where it is asked for."""
+        last = self._chunk({}, reply.end, logprobs=self._fresh_logprobs(reply))
+        yield "", {**last, "timings": reply.timings, "draftlight": reply.guessing}
+        if self._asked.usage_in_stream:
+            head = {**self._head, "object": self.chunk_kind, "model": self._model}
+            yield "", {**head, "choices": [], "usage": reply.usage, "timings": reply.timings}
+        yield DONE
+
+    def breaks_off(self, refused: RefusedRequest) -> Iterable[Frame]:
+        """The error, as clients look for it in a stream."""
+        yield "", refused.told(anthropic=False)
+        yield DONE
+
+    def whole(self, reply: WrittenReply) -> Any:
+        """The whole reply."""
+        message: dict[str, Any] = {"role": "assistant", "content": reply.text or None, "refusal": None}
+        if not reply.calls:
+            message["content"] = reply.text
+        if reply.reasoning:
+            message["reasoning_content"] = reply.reasoning
+        if reply.calls:
+            message["tool_calls"] = [self._call(part, place) for place, part in enumerate(reply.calls)]
+        choice: dict[str, Any] = {"index": 0, "message": message, "finish_reason": reply.end, "logprobs": None}
+        if self._asked.top_logprobs is not None:
+            choice["logprobs"] = {"content": reply.logprobs, "refusal": None}
+        return self._body(reply, choice)
+
+    def _body(self, reply: WrittenReply, choice: dict[str, Any]) -> dict[str, Any]:
+        return {
+            **self._head,
+            "object": self.kind,
+            "model": self._model,
+            "choices": [choice],
+            "usage": reply.usage,
+            "timings": reply.timings,
+            "draftlight": reply.guessing,
+        }
+
+    def _delta(self, part: ReplyPart) -> dict[str, Any]:
+        if part.kind == "reasoning":
+            return {"reasoning_content": part.text}
+        if part.kind == "content":
+            return {"content": part.text}
+        place, self._calls = self._calls, self._calls + 1
+        return {"tool_calls": [{"index": place, **self._call(part, place)}]}
+
+    def _call(self, part: ReplyPart, place: int) -> dict[str, Any]:
+        function = {"name": part.name, "arguments": part.text}
+        return {"id": call_id(self._asked, place), "type": "function", "function": function}
+
+    def _chunk(
+        self, delta: dict[str, Any], end: str | None = None, logprobs: list[dict[str, Any]] | None = None
+    ) -> dict[str, Any]:
+        choice: dict[str, Any] = {"index": 0, "delta": delta, "finish_reason": end, "logprobs": None}
+        if logprobs:
+            choice["logprobs"] = {"content": logprobs, "refusal": None}
+        return {**self._head, "object": self.chunk_kind, "model": self._model, "choices": [choice]}
+
+    def _fresh_logprobs(self, reply: WrittenReply) -> list[dict[str, Any]]:
+        fresh = reply.logprobs[self._told_probabilities :]
+        self._told_probabilities = len(reply.logprobs)
+        return fresh
+
+
+def call_id(asked: Asked, place: int) -> str:
+    """The id of a reply's call of a tool."""
+    return f"call_{asked.request.generation_id[:16]}{place}"
+
+
+class OpenAiCompletion(OpenAiChat):
+    """A reply as (legacy) completions tell it: text alone, with no roles."""
+
+    kind, chunk_kind, prefix = "text_completion", "text_completion", "cmpl"
+
+    def begins(self, reply: WrittenReply) -> Iterable[Frame]:
+        """Nothing."""
+        return ()
+
+    def whole(self, reply: WrittenReply) -> Any:
+        """The whole reply, its text as it was written."""
+        assert reply.finished is not None
+        return self._body(reply, self._choice(reply.finished.text, reply.end, reply.logprobs))
+
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
+        """The text of each round as it is."""
+        if isinstance(event, Verified) and self._asked.marks and self._marks < len(reply.marks):
+            yield MARKS_EVENT, reply.marks[self._marks :]
+            self._marks = len(reply.marks)
+        if isinstance(event, Verified) and event.text:
+            choice = self._choice(event.text, None, self._fresh_logprobs(reply))
+            yield "", {**self._head, "object": self.kind, "model": self._model, "choices": [choice]}
+
+    def _chunk(
+        self, delta: dict[str, Any], end: str | None = None, logprobs: list[dict[str, Any]] | None = None
+    ) -> dict[str, Any]:
+        choice = self._choice("", end, logprobs or [])
+        return {**self._head, "object": self.kind, "model": self._model, "choices": [choice]}
+
+    def _choice(self, text: str, end: str | None, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
+        told = None
+        if self._asked.top_logprobs is not None and logprobs:
+            told = {
+                "tokens": [each["token"] for each in logprobs],
+                "token_logprobs": [each["logprob"] for each in logprobs],
+                "top_logprobs": [{top["token"]: top["logprob"] for top in each["top_logprobs"]} for each in logprobs],
+                "text_offset": [],
+            }
+        return {"index": 0, "text": text, "finish_reason": end, "logprobs": told}

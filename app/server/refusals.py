@@ -1,0 +1,51 @@
+"""What a client is told where its request cannot be served, in the form of its own protocol."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.events import Failed
+from engine.translatable import as_text
+
+_ANTHROPIC_KINDS = {
+    400: "invalid_request_error",
+    401: "authentication_error",
+    403: "permission_error",
+    404: "not_found_error",
+    413: "request_too_large",
+    429: "rate_limit_error",
+    529: "overloaded_error",
+}
+
+_THEIR_OWN_FAULT = {"bad_setting", "empty_prompt", "prompt_too_long", "bad_model_file"}
+"""Codes of the engine that another request avoids."""
+
+
+class RefusedRequest(Exception):
+    """A request that is not served: the HTTP status, a sentence, the field that it is about, and a code."""
+
+    def __init__(self, message: str, *, status: int = 400, param: str | None = None, code: str | None = None) -> None:
+        super().__init__(message)
+        self.message, self.status, self.param, self.code = message, status, param, code
+
+    def body(self, *, anthropic: bool) -> bytes:
+        """The JSON body of the answer."""
+        return msgspec.json.encode(self.told(anthropic=anthropic), enc_hook=as_text)
+
+    def told(self, *, anthropic: bool) -> dict[str, Any]:
+        """The body as plain values."""
+        if anthropic:
+            kind = _ANTHROPIC_KINDS.get(self.status, "api_error")
+            return {"type": "error", "error": {"type": kind, "message": self.message}}
+        kind = "invalid_request_error" if self.status < 500 else "server_error"
+        told = {"message": self.message, "type": kind, "param": self.param, "code": self.code}
+        return {"error": told}
+
+
+def of_failed(failed: Failed) -> RefusedRequest:
+    """Why the engine could not write a reply: the request's own fault, or the machine's."""
+    code = "context_length_exceeded" if failed.code == "prompt_too_long" else failed.code
+    message = " ".join(f"{failed.message.rstrip('.')}. {failed.hint}".split())
+    return RefusedRequest(message, status=400 if failed.code in _THEIR_OWN_FAULT else 500, code=code)

@@ -1,0 +1,1 @@
+"""From a body that anybody may have sent to the request that the engine takes."""

@@ -1,0 +1,255 @@
+"""From OpenAI's body of a chat to the engine's request. All protocols come this way.
+
+Unknown fields are passed over, and unknown roles are taken for the user's. What would change the text and cannot be
+kept is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import uuid
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app.server.refusals import RefusedRequest
+from app.server.requests.body_fields import BodyFields
+from app.server.requests.chat_turns import turns_of
+from app.server.requests.schema_limits import held_part, unheld_in
+from app.server.requests.tool_lists import Tool, tool_choice, tools_of
+from engine.errors import BadSetting
+from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
+from engine.options.request import REASONING, DraftLength, Message, Request
+from engine.options.sampling_params import Sampling
+
+MOST_TOP = 20
+KNOWN_TOP = 10
+"""OpenAI allows 20 likely tokens a place; the engine tells 10, and the list may be shorter than what was asked for."""
+
+_NUMBERS = (
+    "temperature",
+    "top_p",
+    "min_p",
+    "repeat_penalty",
+    "presence_penalty",
+    "frequency_penalty",
+    "dry_multiplier",
+    "dry_base",
+)
+_WHOLE = ("top_k", "repeat_last_n", "dry_allowed_length", "dry_last_n")
+
+
+class Asked(NamedTuple):
+    """A request, and what its client wants to be told.
+
+    `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
+    stream ends with the usage.
+    """
+
+    request: Request
+    model: str
+    stream: bool
+    usage_in_stream: bool
+    marks: bool
+    calls: bool
+    top_logprobs: int | None
+
+
+class ServerDefaults(NamedTuple):
+    """What a request takes that says nothing about it: the pair's own draft length."""
+
+    draft_length: DraftLength
+
+
+def chat_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
+    """What a body of chat completions asks for. Raises RefusedRequest."""
+    tools = tools_of(body)
+    messages = turns_of(body)
+    if not any(message.role == "user" and message.content.strip() for message in messages):
+        raise RefusedRequest("messages must hold a text of the user", param="messages", code="empty_prompt")
+    return asked_of(body, defaults, messages, tools)
+
+
+def completion_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
+    """What a body of (legacy) completions asks for: a prompt that is continued as it is. Raises RefusedRequest."""
+    prompts = body.texts("prompt")
+    if len(prompts) != 1 or not prompts[0]:
+        raise RefusedRequest("prompt must be one text that is not empty", param="prompt", code="invalid_prompt")
+    for name in ("suffix", "echo"):
+        if body.values.get(name):
+            raise RefusedRequest(f"{name} is not supported", param=name, code="unsupported")
+    logprobs = body.values.get("logprobs")
+    if isinstance(logprobs, int) and not isinstance(logprobs, bool):
+        body.values = {**body.values, "logprobs": True, "top_logprobs": logprobs}
+    asked = asked_of(body, defaults, (), ())
+    return asked._replace(request=msgspec.structs.replace(asked.request, raw=True, prompt=prompts[0]))
+
+
+def asked_of(
+    body: BodyFields, defaults: ServerDefaults, messages: tuple[Message, ...], tools: tuple[Tool, ...]
+) -> Asked:
+    """All of a body but its prompt. Raises RefusedRequest."""
+    if body.whole("n") not in (None, 1) or body.whole("best_of") not in (None, 1):
+        raise RefusedRequest("n must be 1: ask again for another reply", param="n", code="unsupported")
+    own = body.inner("draftlight") or BodyFields({}, "draftlight")
+    top_logprobs = _top_logprobs(body)
+    marks, choice = own.flag("marks"), tool_choice(body, tools)
+    request = Request(
+        uuid.uuid4().hex,
+        messages,
+        max_tokens=_max_tokens(body),
+        sampling=_sampling(body),
+        stop=tuple(text for text in body.texts("stop") if text),
+        seed=_seed(body),
+        draft_length=_draft_length(own, defaults),
+        drafters=_drafters(own),
+        verify=_verify(own),
+        prediction=_prediction(body),
+        reasoning=_reasoning(body),
+        reasoning_if_offered=True,
+        likely_tokens=top_logprobs is not None,
+        probabilities=marks or top_logprobs is not None,
+    )
+    request = msgspec.structs.replace(request, **_form(body, tools, choice))
+    try:
+        request.check()
+    except BadSetting as error:
+        raise RefusedRequest(str(error), code=error.code) from error
+    options = body.inner("stream_options")
+    return Asked(
+        request,
+        body.text("model"),
+        body.flag("stream"),
+        options is not None and options.flag("include_usage"),
+        marks,
+        bool(tools) and choice != "none",
+        top_logprobs,
+    )
+
+
+def _form(body: BodyFields, tools: tuple[Tool, ...], choice: str) -> dict[str, Any]:
+    """The grammar, schema and tools that the reply has to fit. Raises RefusedRequest where they cannot be held."""
+    grammar, schema = body.text("grammar"), _schema(body)
+    if grammar and schema:
+        raise RefusedRequest("only one of grammar and response_format can be held", code="unsupported")
+    form: dict[str, Any] = {"grammar": grammar, "json_schema": schema}
+    if tools:
+        form |= {"tools": json.dumps([tool.told() for tool in tools]), "tool_choice": choice}
+    return form
+
+
+def _schema(body: BodyFields) -> str:
+    wanted = body.inner("response_format")
+    if wanted is None:
+        return ""
+    match wanted.text("type", "text"):
+        case "text":
+            return ""
+        case "json_object":
+            given = wanted.values.get("schema")
+            schema: Any = {"type": "object"} if given is None else given
+        case "json_schema":
+            inner = wanted.inner("json_schema") or wanted  # Responses has the schema one level higher
+            schema = inner.values.get("schema")
+        case other:
+            raise RefusedRequest(f"response_format {other!r} is not known", param="response_format", code="unsupported")
+    if not isinstance(schema, dict):
+        raise RefusedRequest("the JSON schema must be an object", param="response_format", code="invalid_schema")
+    if unheld := unheld_in(schema):
+        message = f"the JSON schema cannot be held: {unheld}"
+        raise RefusedRequest(message, param="response_format", code="invalid_schema")
+    return json.dumps(held_part(schema))
+
+
+def _max_tokens(body: BodyFields) -> int | None:
+    for name in ("max_completion_tokens", "max_tokens", "n_predict"):
+        if (most := body.whole(name)) is not None and not (name == "n_predict" and most < 0):
+            return most
+    return None
+
+
+def _sampling(body: BodyFields) -> Sampling:
+    given: dict[str, Any] = {name: value for name in _NUMBERS if (value := body.number(name)) is not None}
+    given |= {name: value for name in _WHOLE if (value := body.whole(name)) is not None}
+    bias = body.inner("logit_bias")
+    if bias is not None:
+        given["logit_bias"] = tuple(_bias(bias, name) for name in bias.values)
+    known = set(Sampling.__struct_fields__)
+    return Sampling(**{name: value for name, value in given.items() if name in known})
+
+
+def _bias(bias: BodyFields, name: str) -> tuple[int, float]:
+    """OpenAI's -100 bans a token and 100 leaves no other."""
+    amount = bias.number(name)
+    if not (name.isascii() and name.isdigit() and len(name) < 10) or amount is None:
+        raise RefusedRequest("logit_bias must map ids of tokens to numbers", param="logit_bias", code="invalid_value")
+    return int(name), -math.inf if amount <= -100 else amount
+
+
+def _seed(body: BodyFields) -> int | None:
+    seed = body.whole("seed")
+    return None if seed is None or seed == -1 else seed & (2**63 - 1)
+
+
+def _top_logprobs(body: BodyFields) -> int | None:
+    if not body.flag("logprobs"):
+        return None
+    most = body.whole("top_logprobs") or 0
+    if not 0 <= most <= MOST_TOP:
+        raise RefusedRequest(f"top_logprobs must be from 0 to {MOST_TOP}", param="top_logprobs", code="invalid_value")
+    return min(most, KNOWN_TOP)
+
+
+def _draft_length(own: BodyFields, defaults: ServerDefaults) -> DraftLength:
+    length = own.values.get("draft_length")
+    if own.text("drafter") == "none":
+        return 0
+    if length is None:
+        return defaults.draft_length
+    if length == "auto":
+        return "auto"
+    if isinstance(length, int) and not isinstance(length, bool):
+        return length
+    raise own.wrong("draft_length", 'a whole number or "auto"')
+
+
+def _drafters(own: BodyFields) -> tuple[str, ...]:
+    named = own.text("drafter")
+    if named in ("", "none"):
+        return ()
+    names = tuple(dict.fromkeys(name.strip() for name in named.split(",")))
+    if unknown := [name for name in names if name not in (*FREE_DRAFTERS, OWN_DRAFTER)]:
+        known = ", ".join((*FREE_DRAFTERS, OWN_DRAFTER, "none"))
+        raise RefusedRequest(
+            f"there is no drafter called {unknown[0]!r}: the names are {known}",
+            param="draftlight.drafter",
+            code="invalid_value",
+        )
+    return names
+
+
+def _verify(own: BodyFields) -> Any:
+    verify = own.text("verify", "coupled")
+    if verify not in ("coupled", "rejection", "block"):
+        raise own.wrong("verify", "coupled, rejection or block")
+    return verify
+
+
+def _prediction(body: BodyFields) -> str:
+    prediction = body.inner("prediction")
+    if prediction is None:
+        return ""
+    content = prediction.values.get("content")
+    if isinstance(content, list):
+        return "".join(part.text("text") for part in prediction.objects("content"))
+    return prediction.text("content")
+
+
+def _reasoning(body: BodyFields) -> str:
+    """OpenAI's `reasoning_effort` in the words of chat templates; what a template does not offer is left to it."""
+    extra = body.inner("chat_template_kwargs")
+    if extra is not None and isinstance(on := extra.values.get("enable_thinking"), bool):
+        return "on" if on else "off"
+    effort = {"none": "off", "xhigh": "max"}.get(named := body.text("reasoning_effort"), named)
+    return effort if effort in REASONING else ""

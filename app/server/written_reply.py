@@ -1,0 +1,199 @@
+"""Folds a reply's events to what all protocols tell of it: parts, marks, probabilities, usage and timings."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Literal
+
+from app.server.refusals import of_failed
+from app.server.reply_parts import ReplyPart, ReplyParts
+from app.server.requests.chat_requests import Asked
+from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
+from engine.rounds import Round, RoundFold
+
+Ended = Literal["stop", "length", "tool_calls"]
+
+_NO_CHANCE = -9999.0
+"""OpenAI's logarithm of a probability that is 0."""
+
+
+class WrittenReply:
+    """Takes one reply's events in order."""
+
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+        self._parts, self._rounds = ReplyParts(calls=asked.calls), RoundFold()
+        self.events: list[Event] = []
+        self.started: Started | None = None
+        self.finished: Finished | None = None
+        self.parts: list[ReplyPart] = []
+        self.marks: list[dict[str, Any]] = []
+        self.logprobs: list[dict[str, Any]] = []
+        self.predicted = self.predicted_right = self.reasoning_tokens = 0
+        self._reasons = False
+
+    def take(self, event: Event) -> list[ReplyPart]:
+        """One event more; the parts that are certain now. Raises RefusedRequest where the reply failed."""
+        self.events.append(event)
+        fresh: list[ReplyPart] = []
+        match event:
+            case Failed():
+                raise of_failed(event)
+            case Started():
+                self.started = event
+                if event.begins_inside:
+                    self._parts.begins_inside()
+                    self._reasons = True
+            case Verified():
+                judged = self._rounds.add(event)
+                assert judged is not None
+                fresh = self._parts.take(event.text)
+                self._count(judged, fresh)
+            case Finished():
+                self.finished = event
+                fresh = self._parts.ends()
+            case _:
+                self._rounds.add(event)
+        self.parts += fresh
+        return fresh
+
+    def _count(self, judged: Round, fresh: list[ReplyPart]) -> None:
+        if fresh:
+            self._reasons = fresh[-1].kind == "reasoning"
+        if self._reasons:
+            self.reasoning_tokens += judged.written
+        for place, guess in enumerate(judged.guesses[: judged.verified]):
+            if (guess.source or judged.source) == FORMER_VERSION:
+                self.predicted += 1
+                self.predicted_right += place < judged.accepted
+        if self._asked.marks:
+            self.marks += marks_of(judged)
+        if self._asked.top_logprobs is not None:
+            self.logprobs += _logprobs_of(judged, self._asked.top_logprobs)
+
+    @property
+    def text(self) -> str:
+        """The answer so far, without reasoning and calls."""
+        return self._joined("content")
+
+    @property
+    def reasoning(self) -> str:
+        """The reasoning so far."""
+        return self._joined("reasoning")
+
+    @property
+    def calls(self) -> list[ReplyPart]:
+        """The calls of tools so far."""
+        return [part for part in self.parts if part.kind == "call"]
+
+    def _joined(self, kind: str) -> str:
+        return "".join(part.text for part in self.parts if part.kind == kind)
+
+    @property
+    def end(self) -> Ended:
+        """Why the reply ended, in OpenAI's words."""
+        assert self.finished is not None
+        if self.calls:
+            return "tool_calls"
+        return "stop" if self.finished.reason == "stop" else "length"
+
+    @property
+    def stop_text(self) -> bool:
+        """Whether one of the request's own stop strings may have ended the reply."""
+        return self.end == "stop" and bool(self._asked.request.stop)
+
+    @property
+    def usage(self) -> dict[str, Any]:
+        """Tokens, as OpenAI's chat completions count them."""
+        prompt = self.started.prompt_tokens if self.started else 0
+        reused = self.started.reused_tokens if self.started else 0
+        written = self.finished.stats.tokens if self.finished else 0
+        return {
+            "prompt_tokens": prompt,
+            "completion_tokens": written,
+            "total_tokens": prompt + written,
+            "prompt_tokens_details": {"cached_tokens": reused},
+            "completion_tokens_details": {
+                "reasoning_tokens": min(self.reasoning_tokens, written),
+                "accepted_prediction_tokens": self.predicted_right,
+                "rejected_prediction_tokens": self.predicted - self.predicted_right,
+            },
+        }
+
+    @property
+    def timings(self) -> dict[str, Any]:
+        """Times, by the names that llama.cpp's server gives them."""
+        assert self.finished is not None
+        assert self.started is not None
+        stats, read = self.finished.stats, self.started.prompt_tokens - self.started.reused_tokens
+        return {
+            "cache_n": self.started.reused_tokens,
+            "prompt_n": read,
+            "prompt_ms": stats.prefill_ms,
+            "prompt_per_second": _a_second(read, stats.prefill_ms),
+            "predicted_n": stats.tokens,
+            "predicted_ms": stats.decode_ms,
+            "predicted_per_token_ms": stats.decode_ms / stats.tokens if stats.tokens else None,
+            "predicted_per_second": stats.tok_per_s,
+            "draft_n": stats.draft_n,
+            "draft_n_accepted": stats.draft_n_accepted,
+        }
+
+    @property
+    def guessing(self) -> dict[str, Any]:
+        """What this server adds of its own: the seed, who guessed, how it went, and a mark of each token if asked."""
+        assert self.finished is not None
+        assert self.started is not None
+        stats: Stats = self.finished.stats
+        told: dict[str, Any] = {
+            "seed": self.started.seed,
+            "verify": self.started.verify,
+            "drafter": self.started.drafter,
+            "acceptance": stats.acceptance,
+            "rounds": stats.rounds,
+            "speedup": stats.speedup,
+            "note": stats.note,
+        }
+        if self._asked.marks:
+            told["marks"] = self.marks
+        return told
+
+
+def marks_of(judged: Round) -> list[dict[str, Any]]:
+    """The mark of each token that a round wrote: who made it, and how likely drafter and target found it."""
+    marks: list[dict[str, Any]] = []
+    shares = judged.verdict.p_target
+    for place, guess in enumerate(judged.kept):
+        mark: dict[str, Any] = {"id": guess.id, "text": guess.text, "kind": "guess"}
+        mark["source"] = guess.source or judged.source
+        mark |= {"p_draft": guess.p_draft, "p_target": shares[place] if place < len(shares) else None}
+        marks.append(mark)
+    if (token := judged.next) is not None:
+        mark = {"id": token.id, "text": token.text, "kind": token.kind, "p_target": token.p_target}
+        if (refused := judged.refused) is not None:
+            mark["refused"] = {"id": refused.id, "text": refused.text, "source": refused.source or judged.source}
+        marks.append(mark)
+    return marks
+
+
+def _logprobs_of(judged: Round, most: int) -> list[dict[str, Any]]:
+    """OpenAI's `logprobs.content` of a round: from the softmax of all words, before temperature and cuts."""
+    written = [(guess.id, guess.text) for guess in judged.kept]
+    if judged.next is not None:
+        written.append((judged.next.id, judged.next.text))
+    return [
+        _logprob(text, likely, most) for (_, text), likely in zip(written, judged.verdict.likely_tokens, strict=False)
+    ]
+
+
+def _logprob(text: str, likely: LikelyTokens, most: int) -> dict[str, Any]:
+    top = [_one_of(each.text, each.p) for each in likely.top[:most]]
+    return {**_one_of(text, likely.p), "top_logprobs": top}
+
+
+def _one_of(text: str, p: float) -> dict[str, Any]:
+    return {"token": text, "logprob": math.log(p) if p > 0 else _NO_CHANCE, "bytes": list(text.encode())}
+
+
+def _a_second(count: int, took_ms: float) -> float | None:
+    return 1000.0 * count / took_ms if took_ms > 0 else None

@@ -1,0 +1,81 @@
+"""Caches of earlier conversations, kept in memory, so that each goes on where it was however many take turns.
+
+A context holds one text. Before another one is read over it, what would be lost is copied, and a copy that shares more
+with a new prompt is put back. Copies have the bits of what was computed, so a text that goes on from one is the text
+that would have followed. The oldest are dropped where all together take more than the room that was given.
+
+What cannot be cut (recurrent states, a window that has slid on) goes on only from the end of a copy; elsewhere any
+beginning of one serves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.llama.cache.side_query import SideQuerySnapshot
+
+LEAST_KEPT = 64
+"""Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
+
+
+class KeptPrefixes:
+    """Of one context; `most_bytes` 0 keeps nothing. A context that is opened anew needs another one."""
+
+    def __init__(self, context: Any, window: int, most_bytes: int) -> None:
+        """`window` is the model's sliding window in tokens, 0 where it has none."""
+        self._context, self._window, self._most = context, window, most_bytes
+        self._kept: list[SideQuerySnapshot] = []
+
+    @property
+    def size_bytes(self) -> int:
+        """What all copies take."""
+        return sum(each.size_bytes for each in self._kept)
+
+    def change_to(self, prompt: Sequence[int], cached: list[int], *, has_state: bool) -> list[int] | None:
+        """Keep what of `cached` a prompt would write over, and put back what shares more with it.
+
+        `has_state` says that the cache cannot be cut everywhere.
+
+        Returns the tokens that the cache holds then; None where it holds nothing that is known.
+        """
+        shared = _shared(cached, prompt)
+        if not self._most:
+            return cached
+        only_whole = has_state or bool(self._window)
+        best = max(self._kept, key=lambda each: _serves(each.cached, prompt, only_whole), default=None)
+        won = 0 if best is None else _serves(best.cached, prompt, only_whole) - shared
+        if len(cached) - shared >= LEAST_KEPT or (won >= LEAST_KEPT and len(cached) >= LEAST_KEPT):
+            self._keep(cached)
+        if best is None or won < LEAST_KEPT:
+            return cached
+        if best in self._kept:  # the newest use is the last to go
+            self._kept.remove(best)
+            self._kept.append(best)
+        return list(best.cached) if best.go_back(cached) else None
+
+    def _keep(self, cached: Sequence[int]) -> None:
+        """Copy what the cache holds, in place of copies that are its beginning."""
+        if any(_shared(each.cached, cached) == len(cached) for each in self._kept):
+            return
+        copy = SideQuerySnapshot(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
+        if not copy.is_copied:
+            return
+        self._kept = [each for each in self._kept if _shared(each.cached, cached) < len(each.cached)]
+        self._kept.append(copy)
+        while self.size_bytes > self._most:
+            self._kept.pop(0)
+
+
+def _serves(kept: Sequence[int], prompt: Sequence[int], only_whole: bool) -> int:
+    """How many tokens of a prompt need not be read with this copy."""
+    shared = _shared(kept, prompt)
+    return 0 if only_whole and shared < len(kept) else shared
+
+
+def _shared(some: Sequence[int], others: Sequence[int]) -> int:
+    """How many tokens two texts begin with in common."""
+    count = min(len(some), len(others))
+    if list(some[:count]) == list(others[:count]):
+        return count
+    return next(place for place in range(count) if some[place] != others[place])

@@ -1,0 +1,110 @@
+"""Calls of tools that fit the tools' schemas: a grammar from the first letter, or one that begins where a call does.
+
+Where a tool has to be called, the whole reply is calls. Where it may be, text is free up to the mark that begins a
+call, and the rows before it are the target's own. What llama.cpp calls a lazy grammar looks for the mark with a regular
+expression over the whole reply, a recursion for each letter; here the newest tokens' bytes are searched.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.errors import BadSetting
+from engine.interfaces import Rows
+from engine.llama.grammar.llama_grammar import LlamaGrammar, gbnf_of_schema
+from engine.options.request import TOOL_CALL, TOOL_CALL_END
+from engine.options.sampling_params import Sampling
+from engine.translatable import phrase
+
+_OBJECT = "call-object"
+
+
+def gbnf_of_tools(tools: str, choice: str) -> str:
+    """The GBNF of one or more calls, behind text that holds no mark of one where `choice` is "auto".
+
+    `tools` is a JSON list of functions. Raises BadSetting.
+    """
+    functions = [each.get("function", each) for each in json.loads(tools)]
+    if choice not in ("auto", "required"):
+        functions = [each for each in functions if each["name"] == choice]
+    if not functions:
+        raise BadSetting(phrase("there is no tool called {name}", choice))
+    rules = gbnf_of_schema(json.dumps({"anyOf": [_call_schema(each) for each in functions]}))
+    named = "\n".join(
+        line.replace("root ::=", f"{_OBJECT} ::=", 1) if line.startswith("root ::=") else line
+        for line in rules.splitlines()
+    )
+    call = f'call ::= "{TOOL_CALL}" [\\n ]? {_OBJECT} [\\n ]? "{TOOL_CALL_END}"'
+    lead = f"lead ::= [^{TOOL_CALL[0]}]*" if choice == "auto" else ""  # within the token that begins the mark
+    root = f"root ::= {'lead ' if lead else ''}call ([\\n ]? call)* [\\n ]?"
+    return "\n".join(filter(None, [root, call, lead, named])) + "\n"
+
+
+def _call_schema(function: dict[str, Any]) -> dict[str, Any]:
+    arguments = function.get("parameters") or {"type": "object", "properties": {}, "additionalProperties": False}
+    return {
+        "type": "object",
+        "properties": {"name": {"const": function["name"]}, "arguments": arguments},
+        "required": ["name", "arguments"],
+        "additionalProperties": False,
+    }
+
+
+class ToolCallGrammar:
+    """The engine's `LogitsProcessor` for a reply that may call tools: free text first, then calls that fit."""
+
+    def __init__(
+        self,
+        vocabulary: Any,
+        grammar: str,
+        sampling: Sampling,
+        prompt_length: int,
+        piece: Callable[[int], bytes],
+    ) -> None:
+        """`piece` gives a token's bytes; the rest is as for `LlamaGrammar`. Raises BadSetting."""
+        self._given = vocabulary, grammar, sampling
+        self._piece, self._prompt_length = piece, prompt_length
+        self._tokens: list[int] = []
+        self._begins: int | None = None
+        self._made_for, self._grammar = 0, self._make(0)  # a grammar that cannot be used is refused at once
+
+    def close(self) -> None:
+        self._grammar.close()
+
+    def _make(self, start: int) -> LlamaGrammar:
+        return LlamaGrammar(*self._given, self._prompt_length + start)
+
+    def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
+        """The row as it is before a call, else a copy in which only what the grammar allows is finite."""
+        begins = self._beginning_in(list(context[self._prompt_length :]))
+        if begins is None:
+            return row
+        if begins != self._made_for:
+            self._grammar.close()
+            self._made_for, self._grammar = begins, self._make(begins)
+        return self._grammar.adjusted(row, context)
+
+    def _beginning_in(self, written: list[int]) -> int | None:
+        """The place of the token in which the first call's mark begins; None where there is none so far."""
+        mark = TOOL_CALL.encode()
+        known = len(self._tokens)
+        if self._begins is not None and written[: self._begins + 1] == self._tokens[: self._begins + 1]:
+            # The mark's own tokens may have been rolled back.
+            behind = b"".join(map(self._piece, written[self._begins : self._begins + len(mark)]))
+            if mark in behind:
+                return self._begins
+        if written[:known] != self._tokens:
+            known = 0
+        self._begins = None
+        for end in range(max(1, known), len(written) + 1):
+            tail = written[max(0, end - len(mark)) : end]
+            if mark in b"".join(map(self._piece, tail)):
+                start = max(0, end - len(mark))
+                while start + 1 < end and mark in b"".join(map(self._piece, written[start + 1 : end])):
+                    start += 1
+                self._begins = start
+                break
+        self._tokens = written
+        return self._begins

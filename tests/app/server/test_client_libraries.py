@@ -1,0 +1,153 @@
+"""The libraries that people's programs use, `openai` and `anthropic`, against a real server with the starter pair."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import anthropic
+import openai
+import pytest
+
+from tests.app.server.conftest import Served
+
+QUESTION = "What is a drafter?"
+ASK: list[Any] = [{"role": "user", "content": QUESTION}]
+CITIES = {"type": "object", "properties": {"city": {"enum": ["Rome", "Oslo"]}}, "required": ["city"]}
+SCHEMA = {**CITIES, "additionalProperties": False}
+TOOL: Any = {"type": "function", "function": {"name": "weather", "description": "of a city", "parameters": SCHEMA}}
+
+
+@pytest.fixture(scope="module")
+def client(served: Served) -> openai.OpenAI:
+    return openai.OpenAI(base_url=served.url, api_key=served.key, max_retries=0)
+
+
+@pytest.fixture(scope="module")
+def claude(served: Served) -> anthropic.Anthropic:
+    return anthropic.Anthropic(base_url=served.url.removesuffix("/v1"), api_key=served.key, max_retries=0)
+
+
+def chat(client: openai.OpenAI, messages: Any = ASK, **options: Any) -> Any:
+    own = {"extra_body": {"draftlight": options.pop("draftlight")}} if "draftlight" in options else {}
+    asked = {"model": "starter", "max_tokens": 60, "temperature": 0.7, "seed": 5, **options, **own}
+    return client.chat.completions.create(messages=messages, **asked)
+
+
+def test_a_reply_is_the_same_streamed_guessed_and_plain(client: openai.OpenAI) -> None:
+    whole = chat(client)
+    text = whole.choices[0].message.content
+    streamed = list(chat(client, stream=True, stream_options={"include_usage": True}))
+    plain = chat(client, draftlight={"drafter": "none"})
+    copied = chat(client, draftlight={"drafter": "suffix", "draft_length": 3})
+    assert "".join(chunk.choices[0].delta.content or "" for chunk in streamed if chunk.choices) == text
+    assert plain.choices[0].message.content == copied.choices[0].message.content == text
+    assert streamed[-1].usage.completion_tokens == whole.usage.completion_tokens
+    assert whole.timings["draft_n"] >= whole.timings["draft_n_accepted"] > 0
+    assert plain.timings["draft_n"] == 0
+
+
+def test_the_prefix_is_kept_and_told(client: openai.OpenAI) -> None:
+    chat(client)
+    again = chat(client)
+    assert again.usage.prompt_tokens_details.cached_tokens == again.usage.prompt_tokens - 1
+
+
+def test_each_token_has_its_mark_where_that_is_asked(client: openai.OpenAI) -> None:
+    whole = chat(client, draftlight={"marks": True}, logprobs=True, top_logprobs=3)
+    marks = whole.draftlight["marks"]
+    assert len(marks) == whole.usage.completion_tokens
+    assert sum(mark["kind"] == "guess" for mark in marks) == whole.timings["draft_n_accepted"]
+    assert len(whole.choices[0].logprobs.content) == len(marks)
+    assert [each.token for each in whole.choices[0].logprobs.content] == [mark["text"] for mark in marks]
+
+
+def test_a_prediction_is_guessed_from_and_counted(client: openai.OpenAI) -> None:
+    before = chat(client, temperature=1.0)
+    text = before.choices[0].message.content
+    predicted = chat(client, temperature=1.0, prediction={"type": "content", "content": text})
+    details = predicted.usage.completion_tokens_details
+    assert predicted.choices[0].message.content == text
+    assert details.accepted_prediction_tokens > predicted.usage.completion_tokens / 2
+    # Guesses behind the end of the turn are in no count, so what was rejected is little.
+    assert details.rejected_prediction_tokens < details.accepted_prediction_tokens
+
+
+def test_a_schema_is_held(client: openai.OpenAI) -> None:
+    form = {"type": "json_schema", "json_schema": {"name": "city", "schema": SCHEMA}}
+    whole = chat(client, response_format=form)
+    assert json.loads(whole.choices[0].message.content)["city"] in ("Rome", "Oslo")
+
+
+def test_a_tool_that_has_to_be_called_is_called(client: openai.OpenAI, claude: anthropic.Anthropic) -> None:
+    whole = chat(client, tools=[TOOL], tool_choice={"type": "function", "function": {"name": "weather"}})
+    assert whole.choices[0].finish_reason == "tool_calls"
+    assert json.loads(whole.choices[0].message.tool_calls[0].function.arguments)["city"] in ("Rome", "Oslo")
+    streamed = [
+        call
+        for chunk in chat(client, tools=[TOOL], tool_choice="required", stream=True)
+        for call in chunk.choices[0].delta.tool_calls or ()
+    ]
+    assert [call.function.name for call in streamed][:1] == ["weather"]
+    named: Any = {"name": "weather", "input_schema": SCHEMA}
+    message = claude.messages.create(
+        model="starter", max_tokens=60, messages=ASK, tools=[named], tool_choice={"type": "any"}
+    )
+    assert message.stop_reason == "tool_use"
+    assert message.content[0].type == "tool_use"
+
+
+def test_a_chat_with_tools_goes_on_behind_a_result(client: openai.OpenAI) -> None:
+    first = chat(client, tools=[TOOL], tool_choice="required").choices[0].message
+    result = {"role": "tool", "tool_call_id": first.tool_calls[0].id, "content": "sunny"}
+    assert chat(client, [*ASK, first.model_dump(exclude_none=True), result], tools=[TOOL]).choices[0].message.content
+
+
+def test_completions_and_responses(client: openai.OpenAI) -> None:
+    raw = client.completions.create(model="starter", prompt="A drafter", max_tokens=5, seed=1)
+    assert raw.usage is not None
+    assert raw.usage.completion_tokens == 5
+    with client.responses.stream(model="starter", input=QUESTION, max_output_tokens=60) as stream:
+        kinds = [event.type for event in stream]
+        response = stream.get_final_response()
+    assert (kinds[0], kinds[-1]) == ("response.created", "response.completed")
+    assert response.output_text
+    assert [model.id for model in client.models.list()] == ["starter"]
+    assert client.models.retrieve("starter").id == "starter"
+
+
+def test_messages_streamed_and_whole(claude: anthropic.Anthropic) -> None:
+    options: Any = {
+        "extra_body": {"temperature": 0},
+        "model": "starter",
+        "max_tokens": 60,
+        "system": "Be brief.",
+        "messages": ASK,
+    }
+    whole = claude.messages.create(**options)
+    with claude.messages.stream(**options) as stream:
+        text = "".join(stream.text_stream)
+        last = stream.get_final_message()
+    assert whole.content[0].text == text == last.content[0].text
+    read = last.usage.input_tokens + (last.usage.cache_read_input_tokens or 0)
+    assert claude.messages.count_tokens(model="starter", system="Be brief.", messages=ASK).input_tokens == read
+    assert last.usage.output_tokens == whole.usage.output_tokens
+
+
+def test_a_reply_is_proven(client: openai.OpenAI) -> None:
+    proof: Any = client.post("/draftlight/prove", body={"messages": ASK, "seed": 1}, cast_to=object)
+    assert proof["identical"] is True
+    assert proof["plain_timings"]["draft_n"] == 0
+
+
+def test_errors_are_those_of_the_libraries(client: openai.OpenAI, claude: anthropic.Anthropic) -> None:
+    with pytest.raises(openai.BadRequestError, match="no embeddings"):
+        client.embeddings.create(model="starter", input="a")
+    with pytest.raises(openai.BadRequestError, match="not valid GBNF"):
+        client.chat.completions.create(model="x", messages=ASK, extra_body={"grammar": "nonsense"})
+    with pytest.raises(openai.BadRequestError, match="the context holds"):
+        chat(client, [{"role": "user", "content": "word " * 20_000}])
+    with pytest.raises(openai.AuthenticationError):
+        client.with_options(api_key="wrong").models.list()
+    with pytest.raises(anthropic.BadRequestError, match="max_tokens"):
+        claude.messages.create(model="starter", max_tokens=0, messages=ASK)

@@ -1,0 +1,106 @@
+"""Turns, places, cancels and limits of the queue before the one engine."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from app.server.engine_queue import Waiting
+from app.server.refusals import RefusedRequest
+from engine.events import Finished
+from engine.options.request import Message, Request
+from tests.app.server.asgi_client import AnsweringEngine, AsgiClient
+
+LONG = 1000.0
+
+
+def request(name: str) -> Request:
+    return Request(name, (Message("user", "a b"),))
+
+
+def test_requests_are_written_in_turn_and_hear_their_places() -> None:
+    async def tell() -> tuple[list[list[object]], list[str]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        tickets = [engine.queue.enter(request(name), LONG) for name in ("one", "two", "three")]
+        seen: list[list[object]] = [[], [], []]
+
+        async def read(at: int) -> None:
+            async for event in engine.queue.events(tickets[at]):
+                seen[at].append(event if isinstance(event, Waiting) else type(event))
+
+        reading = [asyncio.ensure_future(read(at)) for at in range(3)]
+        for at in range(3):
+            assert len(engine.asked) == at + 1
+            engine.write(engine.asked[at])
+            await reading[at]
+        return [[*map(repr, dict.fromkeys(each))] for each in seen], [each.generation_id for each in engine.asked]
+
+    seen, order = asyncio.run(tell())
+    assert order == ["one", "two", "three"]
+    places = [[each for each in those if "Waiting" in each] for those in seen]
+    assert places == [[], ["Waiting(place=1)"], ["Waiting(place=2)", "Waiting(place=1)"]]
+
+
+def test_who_leaves_is_taken_out_or_cancelled() -> None:
+    async def tell() -> tuple[list[str], list[str]]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        first, second, third = (engine.queue.enter(request(name), LONG) for name in ("one", "two", "three"))
+        engine.queue.leave(second)
+        engine.queue.leave(first)
+        engine.queue.leave(first)
+        async for _ in engine.queue.events(first):
+            pass
+        assert engine.queue.running is third
+        return engine.cancelled, [each.generation_id for each in engine.asked]
+
+    assert asyncio.run(tell()) == (["one"], ["one", "three"])
+
+
+def test_a_full_queue_refuses() -> None:
+    async def tell() -> RefusedRequest:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        for number in range(4):
+            engine.queue.enter(request(str(number)), LONG)
+        with pytest.raises(RefusedRequest) as refused:
+            engine.queue.enter(request("more"), LONG)
+        return refused.value
+
+    assert asyncio.run(tell()).status == 429
+
+
+def test_a_reply_that_takes_too_long_is_stopped() -> None:
+    async def tell() -> list[str]:
+        engine = AnsweringEngine()
+        engine.queue.attach()
+        engine.holds = True
+        ticket = engine.queue.enter(request("one"), 0.001)
+        async for event in engine.queue.events(ticket):
+            assert not isinstance(event, Finished)
+        assert ticket.ran_out
+        return engine.cancelled
+
+    assert asyncio.run(tell()) == ["one"]
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_a_client_that_goes_takes_its_request_along(stream: bool) -> None:
+    async def tell() -> tuple[list[str], int]:
+        client, gone = AsgiClient(), asyncio.Event()
+        client.engine.holds = True
+        body = {"messages": [{"role": "user", "content": "a"}], "stream": stream}
+        asking = asyncio.ensure_future(client.ask("/v1/chat/completions", body, gone=gone))
+        while not client.engine.asked:
+            await asyncio.sleep(0)
+        gone.set()
+        await asking
+        return client.engine.cancelled, len(client.engine.asked)
+
+    cancelled, begun = asyncio.run(tell())
+    assert (len(cancelled), begun) == (1, 1)

@@ -1,0 +1,93 @@
+"""Clients that send half, too much, too deep, or go away: the server answers in the protocol's form and goes on."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import ExitStack
+
+import msgspec
+import openai
+import pytest
+
+from tests.app.server.conftest import Served
+
+STREAM = {"messages": [{"role": "user", "content": "What is a drafter?"}], "stream": True, "max_tokens": 4000}
+
+
+def head(served: Served, length: int, path: str = "/v1/chat/completions") -> bytes:
+    lines = [
+        f"POST {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{served.port}",
+        f"Authorization: Bearer {served.key}",
+        "Content-Type: application/json",
+        f"Content-Length: {length}",
+    ]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+def connected(served: Served) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", served.port), 30)
+
+
+def answer_to(served: Served, data: bytes) -> bytes:
+    with connected(served) as connection:
+        connection.sendall(data)
+        return connection.recv(65536)
+
+
+def still_answers(served: Served) -> None:
+    client = openai.OpenAI(base_url=served.url, api_key=served.key, max_retries=0)
+    asked = client.chat.completions.create(model="x", messages=STREAM["messages"], max_tokens=4)  # type: ignore[arg-type]
+    assert asked.choices
+
+
+def test_a_body_that_says_to_be_a_gigabyte_is_not_read(served: Served) -> None:
+    answer = answer_to(served, head(served, 10**9) + b"{" * 1000)
+    assert answer.startswith(b"HTTP/1.1 413")
+    assert b"body_too_large" in answer or b"close" in answer
+    still_answers(served)
+
+
+@pytest.mark.parametrize("body", [b"[" * 100_000, b'{"a":' * 100_000, b'{"messages": ' + b"[" * 5000])
+def test_a_deep_body_is_refused(served: Served, body: bytes) -> None:
+    assert answer_to(served, head(served, len(body)) + body).startswith(b"HTTP/1.1 400")
+    still_answers(served)
+
+
+@pytest.mark.parametrize("data", [b"\x00" * 50, b"GET\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"])
+def test_what_is_no_request_is_refused(served: Served, data: bytes) -> None:
+    assert answer_to(served, data).startswith(b"HTTP/1.1 400")
+
+
+def test_a_head_of_a_megabyte_is_refused(served: Served) -> None:
+    answer = answer_to(served, b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 1_000_000)
+    assert answer.startswith(b"HTTP/1.1 4")
+    still_answers(served)
+
+
+def test_two_hundred_half_sent_requests_hold_nobody_up(served: Served) -> None:
+    with ExitStack() as stack:
+        for number in range(200):
+            connection = stack.enter_context(connected(served))
+            connection.sendall(head(served, 100)[: 20 + number % 2 * 500])
+        still_answers(served)
+    still_answers(served)
+
+
+def test_clients_that_go_in_mid_stream_leave_nothing_behind(served: Served) -> None:
+    body = msgspec.json.encode(STREAM)
+    for _ in range(10):
+        with connected(served) as connection:
+            connection.sendall(head(served, len(body)) + body)
+            assert connection.recv(20)
+    still_answers(served)
+    client = openai.OpenAI(base_url=served.url, api_key=served.key, max_retries=0)
+    assert client.get("/draftlight/queue", cast_to=object) == {"running": False, "waiting": 0}
+
+
+def test_one_who_reads_nothing_holds_nobody_up(served: Served) -> None:
+    body = msgspec.json.encode(STREAM)
+    with connected(served) as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        connection.sendall(head(served, len(body)) + body)
+        still_answers(served)

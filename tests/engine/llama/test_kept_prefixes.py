@@ -1,0 +1,96 @@
+"""Conversations in turn: each goes on where it was, with the text that it would have had alone, in bounded memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.events import Finished, Started
+from engine.llama.interrupt import NativeInterrupt
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
+from engine.loading.loaded_pair import LoadedPair
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
+from tests.engine.open_pair import load_pair
+
+STARTER = Path(__file__).parents[3] / "models" / "starter"
+KEEPS = LoadOptions(prefix_memory_mb=8, n_threads=1)
+ONE, OTHER = ("What is a drafter? " * 40, "Why is the sky blue? " * 40)
+
+
+def opened(options: LoadOptions) -> LoadedPair:
+    return load_pair("starter", STARTER / "target-q8_0.gguf", None, 1024, options=options)
+
+
+def told(pair: LoadedPair, prompt: str) -> tuple[int, int, str]:
+    """Tokens of a prompt, those that were not read again, and the text."""
+    request = Request("g", prompt=prompt, raw=True, max_tokens=8, seed=3, sampling=Sampling(temperature=0.9))
+    began, *_, end = [
+        each for each in pair.generate(request, NativeInterrupt()) if isinstance(each, Started | Finished)
+    ]
+    assert isinstance(began, Started)
+    assert isinstance(end, Finished)
+    return began.prompt_tokens, began.reused_tokens, end.text
+
+
+def test_conversations_in_turn_are_read_once() -> None:
+    pair, without = opened(KEEPS), opened(LoadOptions(n_threads=1))
+    try:
+        for grown in ("", "a", "ab"):
+            for chat in (ONE, OTHER):
+                tokens, reused, text = told(pair, chat + grown)
+                _, read_anew, same = told(without, chat + grown)
+                assert text == same
+                assert (reused > tokens - 30) == bool(grown)
+                assert read_anew < 10
+    finally:
+        pair.close()
+        without.close()
+
+
+@pytest.mark.parametrize(("megabytes", "serves"), [(0, False), (8, True)])
+def test_what_is_kept_is_put_back_where_it_shares_more_with_a_prompt(megabytes: int, serves: bool) -> None:
+    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
+    target = LlamaTarget(model, 512, 1, LoadOptions(prefix_memory_mb=megabytes))
+    one, other = list(range(10, 210)), list(range(300, 500))
+    try:
+        target.choose_rollback()
+        for tokens in (one, other):
+            target.change_to(tokens)
+            target.truncate(0)
+            target.feed(tokens)
+        target.change_to([*one[:150], 7, 8])
+        assert (list(target.cached) == one) == serves
+        if serves:
+            target.truncate(150)
+            rows = target.extend([7, 8])
+            target.clear()
+            target.feed(one[:150])
+            assert (rows == target.extend([7, 8])).all()
+            assert target._prefixes.size_bytes <= megabytes * 2**20
+    finally:
+        target.close()
+        model.close()
+
+
+def test_the_oldest_go_where_the_room_ends() -> None:
+    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
+    target = LlamaTarget(model, 512, 1, LoadOptions(prefix_memory_mb=2))
+    chats = [list(range(start, start + 100)) for start in range(10, 810, 100)]
+    try:
+        target.choose_rollback()
+        for tokens in chats:
+            target.change_to(tokens)
+            target.truncate(0)
+            target.feed(tokens)
+        assert 0 < target._prefixes.size_bytes <= 2 * 2**20
+        target.change_to([*chats[0], 5])
+        assert list(target.cached) == chats[-1]
+        target.change_to([*chats[-2], 5])
+        assert list(target.cached) == chats[-2]
+    finally:
+        target.close()
+        model.close()
