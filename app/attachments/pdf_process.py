@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MEMORY_BYTES = 1 << 30
 """Address space beyond what the process has when it begins to read.
 
-Where the system has no such limit (Windows, macOS), only the time is limited.
+On Windows all that it has may be so much (not yet run there); on macOS only the time is limited.
 """
 
 MOST_PAGES = 2000
@@ -80,7 +80,7 @@ def main(pipe: Connection, path: str, parent_id: int, memory_bytes: int = MEMORY
     import pypdf  # noqa: F401  # so that its memory counts as present before the limit
 
     limit_memory(memory_bytes)
-    for line in confine_reader(Path(path)).sentences():
+    for line in confine_reader(Path(path), memory_bytes).sentences():
         print(line, file=sys.stderr, flush=True)
     try:
         read_pdf(path, lambda said: pipe.send_bytes(_encoder.encode(said)))

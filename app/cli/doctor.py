@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
+from app.engine_host.confined_processes import ENGINE, confinement_lines, examine_confinement
 from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -27,7 +28,6 @@ from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe, safe
 from app.system.window_probe import examine_window
 from engine.machine import config_cache, configs
-from engine.machine.confinement.confinement import WORDS
 from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
@@ -82,6 +82,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         "libraries": {name: facts for name, facts in libraries.items() if name != "weights"},
         "weights": weights,
         "confinement": again.report.get("confinement") if isinstance(again, Diagnosed) else None,
+        "confined": examine_confinement(app_paths.worker_log),
         "window": examine_window(),
         "storage": examine_storage(app_paths),
         "safer_settings": examine_configs(app_paths, libraries),
@@ -170,7 +171,8 @@ def in_words(report: dict[str, Any]) -> str:
         *device_lines(report),
         *kernel_lines(report.get("weights", {})),
         *_library_lines(report["libraries"]),
-        *confinement_lines(report.get("confinement")),
+        *confinement_lines(ENGINE, report.get("confinement")),
+        *(line for whose, each in report.get("confined", {}).items() for line in confinement_lines(whose, each)),
         *_config_lines(report.get("safer_settings", [])),
         *_window_lines(report["window"]),
         f"Chats and settings: {report['storage']['data']}"
@@ -204,16 +206,6 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
         else:
             lines.append(f"  {name.replace('_', ' ')}: {_plain(facts)}")
     return lines
-
-
-def confinement_lines(found: dict[str, Any] | None) -> list[str]:
-    """What the process that reads model files is kept from; None where no pair was opened in it."""
-    if found is None:
-        return ["Confinement of the engine: not known, because no pair was opened"]
-    if found["off"]:
-        return [f"Confinement of the engine: NONE: {found['off']}"]
-    lines = [f"Confinement of the engine: {'; '.join(WORDS[part] for part in found['applied']) or 'NONE'}"]
-    return lines + [f"  MISSING: {WORDS[part]}: {safe(reason)}" for part, reason in found["missing"].items()]
 
 
 def _config_lines(found: list[dict[str, Any]]) -> list[str]:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = (
     ("DRAFTLIGHT_HOME", "a folder for everything: chats, settings, models and logs"),
     ("HF_ENDPOINT, HF_HUB_OFFLINE, HTTPS_PROXY", "where and how the hub of models is reached"),
-    ("DRAFTLIGHT_CONFINE", "off: the engine's process is not confined (Linux)"),
+    ("DRAFTLIGHT_CONFINE", "off: no process is confined, to find out whether a driver needs what is refused"),
     ("NO_COLOR", "no colours in the terminal"),
 )
 EXIT = (

@@ -1,4 +1,4 @@
-"""What the processes that read strangers' files may do, enforced by Linux: next to nothing but compute.
+"""What the processes that read strangers' files may do, enforced by the system: on Linux next to nothing but compute.
 
 Decisions:
 
@@ -22,6 +22,8 @@ The worker has no limit of memory. The kernel's one without rights of an adminis
 worker has several times as many as memory (the starter: 485 MB of addresses, 124 MB of memory), a mapped model all of
 its size, and drivers of graphics cards more; so it would refuse what runs well long before it refused what does not.
 
-Windows and macOS are not confined: a restricted token, an AppContainer or a sandbox profile would have to be given at
-the start of the process, before the pair is known, and none was run. `draftlight doctor` says so.
+macOS takes a profile and Windows a restricted token and a job, each by the process itself and so once the pair is
+known. Neither was run yet, so both leave open what nobody has measured. On macOS and Windows a worker starts template
+processes itself, so its profile and its job leave it that. Rejected: an AppContainer, which Windows gives to a process
+at its start only, before the files are known.
 """

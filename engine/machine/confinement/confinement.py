@@ -1,4 +1,4 @@
-"""Confines this process, and reports what was applied: once, and for good.
+"""Confines this process by what its system offers, and reports what was applied: once, and for good.
 
 Each part stands for itself: where the kernel lacks one, or a container forbids it, the others are applied, and the
 report says which is missing and why.
@@ -12,10 +12,12 @@ import platform
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from engine.machine.confinement.file_rules import FileRules, restrict_files
+from engine.machine.confinement.job_object import join_job
 from engine.machine.confinement.needed_files import (
     device_files,
     library_files,
@@ -23,6 +25,8 @@ from engine.machine.confinement.needed_files import (
     system_files,
     system_libraries,
 )
+from engine.machine.confinement.restricted_token import restrict_token
+from engine.machine.confinement.sandbox_profile import apply_profile, profile
 from engine.machine.confinement.syscall_filter import PAIRS_OF_SOCKETS, refuse_calls, renounce_privileges
 
 if sys.platform != "win32":
@@ -41,14 +45,23 @@ MOST_OPEN_FILES, FEW_OPEN_FILES = 4096, 64
 """Of a worker, which may have a model of many parts, and of a process that reads one file or none."""
 
 PRIVILEGES, CALLS, FILES, LIMITS = "privileges", "calls", "files", "limits"
+PROFILE, TOKEN, JOB, NOT_OFFERED = "profile", "token", "job", "not offered"
 
 WORDS = {
     PRIVILEGES: "no new privileges",
     CALLS: "no network, no programs, no other processes (seccomp)",
     FILES: "only its own files (Landlock)",
     LIMITS: "no memory dumps, limits on files",
+    PROFILE: "no network, no programs, only its own files (sandbox profile, not yet run on macOS)",
+    TOKEN: "no privileges, writing to its own files only (low integrity, not yet run on Windows)",
+    JOB: "few processes, no desktop (job object, not yet run on Windows)",
+    NOT_OFFERED: "no network, reading of its own files only",
 }
 """What each part does, for the doctor."""
+
+_ONLY_APP_CONTAINERS = "Windows refuses these to app containers only"
+_PROCESSES_OF_WORKER = 4
+"""Itself, and a template's process that takes the place of one that did not end in time."""
 
 
 class Confinement(msgspec.Struct, frozen=True):
@@ -64,10 +77,13 @@ class Confinement(msgspec.Struct, frozen=True):
         return off + [f"not confined by {WORDS[part]}: {reason}" for part, reason in self.missing.items()]
 
 
-def confine_worker(files: list[Path], read: list[Path], write: list[Path]) -> Confinement:
+def confine_worker(
+    files: list[Path], read: list[Path], write: list[Path], *, into_folders_of_others: bool = False
+) -> Confinement:
     """Confine this process, which computes with these model files; folders of `write` must exist.
 
-    To be called on the main thread, while no other one runs code of ours.
+    To be called on the main thread, while no other one runs code of ours. `into_folders_of_others`: whether other
+    programs write into a folder of `write` too.
     """
     if off := why_off():
         return Confinement(off=off)
@@ -75,50 +91,82 @@ def confine_worker(files: list[Path], read: list[Path], write: list[Path]) -> Co
     rules = FileRules(
         read=(*system_files(), *library_files(), *read, *model_files(files)), write=tuple(write), devices=device_files()
     )
-    return _applied(rules, allowed=(PAIRS_OF_SOCKETS,))
+    bounds = Bounds(rules, (PAIRS_OF_SOCKETS,), LARGEST_FILE, MOST_OPEN_FILES, _PROCESSES_OF_WORKER)
+    return _applied(bounds._replace(into_folders_of_others=into_folders_of_others))
 
 
-def confine_template_process() -> Confinement:
+def confine_template_process(memory_bytes: int = 0) -> Confinement:
     """Confine this process, which renders a template: no file but those of Python, and nothing written."""
     if off := why_off():
         return Confinement(off=off)
-    return _applied(FileRules(read=library_files()), largest_file=LARGEST_LOG, open_files=FEW_OPEN_FILES)
+    bounds = Bounds(FileRules(read=library_files()), (), LARGEST_LOG, FEW_OPEN_FILES)
+    return _applied(bounds._replace(memory_bytes=memory_bytes))
 
 
-def confine_reader(file: Path) -> Confinement:
+def confine_reader(file: Path, memory_bytes: int = 0) -> Confinement:
     """Confine this process, which reads this one file: besides it libraries, and nothing written."""
     if off := why_off():
         return Confinement(off=off)
     rules = FileRules(read=(*system_libraries(), *library_files(), file))
-    return _applied(rules, largest_file=LARGEST_LOG, open_files=FEW_OPEN_FILES)
+    return _applied(Bounds(rules, (), LARGEST_LOG, FEW_OPEN_FILES)._replace(memory_bytes=memory_bytes))
 
 
 def why_off(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
     """Why nothing is confined here; "" where it is."""
     if environment.get(VARIABLE) == "off":
         return f"{VARIABLE} is set to off"
-    return "" if system == "linux" else "it is written for Linux only"
+    return "" if system in ("linux", "darwin", "win32") else f"nothing is written for {system}"
 
 
-def _applied(
-    rules: FileRules,
-    allowed: tuple[str, ...] = (),
-    largest_file: int = LARGEST_FILE,
-    open_files: int = MOST_OPEN_FILES,
-) -> Confinement:
+class Bounds(NamedTuple):
+    """What a process needs: files, calls of the kernel, bytes of a file that it writes, open files, processes.
+
+    `memory_bytes` 0 is any; on Linux whoever confines itself sets a limit of its own.
+    """
+
+    rules: FileRules
+    allowed: tuple[str, ...]
+    largest_file: int
+    open_files: int
+    processes: int = 1
+    into_folders_of_others: bool = False
+    memory_bytes: int = 0
+
+
+def steps_of(bounds: Bounds, system: str = sys.platform) -> dict[str, Callable[[], object]]:
+    """What is to be done on this system, in order, by part; a step that cannot be done raises OSError or ValueError."""
+    limits = {LIMITS: lambda: _limit(bounds.largest_file, bounds.open_files)}
+    if system == "win32":
+        return {
+            JOB: lambda: join_job(bounds.processes, bounds.memory_bytes),
+            TOKEN: lambda: restrict_token(bounds.rules.write, keeps_level=bounds.into_folders_of_others),
+            NOT_OFFERED: _not_offered,
+        }
+    if system == "darwin":
+        programs = (Path(sys.executable),) if bounds.processes > 1 else ()
+        read, write = (*bounds.rules.read, *bounds.rules.devices), bounds.rules.write
+        return {**limits, PROFILE: lambda: apply_profile(profile(read, write, Path.home(), programs))}
     # The filter comes last: it refuses nothing that the others need, but that need not stay so.
-    steps: dict[str, Callable[[], object]] = {
+    return {
         PRIVILEGES: renounce_privileges,
-        LIMITS: lambda: _limit(largest_file, open_files),
-        FILES: lambda: _restrict(rules),
-        CALLS: lambda: refuse_calls(allowed),
+        **limits,
+        FILES: lambda: _restrict(bounds.rules),
+        CALLS: lambda: refuse_calls(bounds.allowed),
     }
+
+
+def _not_offered() -> None:
+    """Raises OSError."""
+    raise OSError(0, _ONLY_APP_CONTAINERS)
+
+
+def _applied(bounds: Bounds) -> Confinement:
     applied, missing = list[str](), dict[str, str]()
-    for part, step in steps.items():
+    for part, step in steps_of(bounds).items():
         try:
             step()
             applied.append(part)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:  # of which one is a user without a home
             missing[part] = getattr(error, "strerror", None) or str(error)
     return Confinement(tuple(applied), missing)
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import _library_lines, confinement_lines, exact_words, examine_configs, in_words, long_prompt_words
+from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words, long_prompt_words
 from app.cli.doctor_devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
 from app.cli.doctor_target import drafters_for
 from app.engine_host import diagnosis
@@ -298,14 +298,3 @@ def test_a_drafter_is_answered_with_the_models_that_it_guesses_for(
         "head.gguf is a drafter: it guesses for Toy 8B. Of the models here:\n  starter: does not fit\n"
     )
     assert out.endswith("It fits none of them. `draftlight models search` finds others.\n")
-
-
-def test_what_the_engine_is_kept_from_and_what_not() -> None:
-    assert confinement_lines(
-        {"applied": ["privileges", "calls"], "missing": {"files": "no\x1bLandlock"}, "off": ""}
-    ) == [
-        "Confinement of the engine: no new privileges; no network, no programs, no other processes (seccomp)",
-        "  MISSING: only its own files (Landlock): no<U+001B>Landlock",
-    ]
-    assert confinement_lines({"applied": [], "missing": {}, "off": "x"}) == ["Confinement of the engine: NONE: x"]
-    assert confinement_lines(None) == ["Confinement of the engine: not known, because no pair was opened"]

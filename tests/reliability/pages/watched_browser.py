@@ -92,7 +92,8 @@ class WatchedBrowser:
             tags = self._do("Runtime.evaluate", session, expression=TOUCH, returnByValue=True)["result"]["value"]
             self._let_time_pass(session)
         seen = self._seen(address, tags)
-        for each in [*seen.opened, target]:
+        there = {each["targetId"] for each in self._do("Target.getTargets")["targetInfos"]}
+        for each in {*seen.opened, target} & there:  # one may have closed itself
             self._do("Target.closeTarget", targetId=each)
         return seen
 
