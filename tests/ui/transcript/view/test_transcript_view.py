@@ -43,6 +43,8 @@ def tell(view, events):
     for event in events:
         view.apply(event)
     view.show_frame()
+    while any(one.pane.flow.is_behind for one in view.widget().replies()):  # on a busy machine it takes more frames
+        view.show_frame()
 
 
 def ask(view, events, question="What?"):

@@ -106,6 +106,8 @@ def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belong
             marks.append(Mark(f"(no {number})", "rejected", number))
         marks.append(Mark(token, "correction", number))
     row, showing = MarkRow(marks), DisplayOptions(keep_rejected=True)
+    flow_of(row, showing=showing)
+    workshop().wait()  # as above: a formula that is ready for one only would be a difference
     grown = flow_of(MarkRow(), is_live=True, showing=showing)
     for count in range(len(marks) + 1):
         grown.show(row.first(count), (), 1.0, True)
