@@ -32,6 +32,7 @@ from ui.widgets.side_pane import SidePane
 from ui.window import geometry as on_screen
 from ui.window.command_palette import CommandPalette
 from ui.window.foot_lines import HintLine, LoadingLine, StatsBar
+from ui.window.foot_place import FootPlace
 from ui.window.keyboard import AltKey, next_in_order
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -98,8 +99,8 @@ class MainWindow(QMainWindow):
         centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         foot = QVBoxLayout()
         foot.setSpacing(8)
-        self._foot = foot
-        for widget in (self.banner, self.loading, self.hint_line, self.legend, self.live_bar, self.queue_line):
+        self.foot = FootPlace((self.banner, self.loading, self.hint_line), self.legend, self)
+        for widget in (self.foot, self.live_bar, self.queue_line):
             foot.addWidget(widget)
         foot.addWidget(self.composer)
         holder = QWidget(centre)
@@ -150,11 +151,10 @@ class MainWindow(QMainWindow):
     def show_offer(self, card: QWidget | None) -> None:
         """Shows a card over the message box, in place of any other; None for no card."""
         if self._offer is not None:
-            self._foot.removeWidget(self._offer)
-            self._offer.hide()
+            self.foot.remove(self._offer)
         self._offer = card
         if card is not None:
-            self._foot.insertWidget(self._foot.indexOf(self.hint_line) + 1, card)
+            self.foot.add(card, before=self.hint_line)
             card.show()
 
     def _show_live_bar(self) -> None:

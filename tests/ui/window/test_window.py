@@ -36,6 +36,7 @@ from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
+from ui.widgets.notices import OPEN_MODEL
 from ui.window.shortcut_sheet import ShortcutSheet
 
 
@@ -250,7 +251,10 @@ def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
 def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
     stage = open_stage(recent=(PairRequest(target="/models/bad.gguf"),))
     stage.window.top_bar.pair.recent_requested.emit(0)
-    stage.handle(PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another.")))
+    refused = Problem("bad_model_file", "not a GGUF file", "Choose another.")
+    stage.handle(PairRefused(None, refused))
+    assert stage.window.banner.notice.action == OPEN_MODEL  # The starter answers still.
+    stage.handle(PairRefused(BIG, refused))
     stage.window.banner.button.click()
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
 

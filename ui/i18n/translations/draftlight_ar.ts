@@ -4361,6 +4361,14 @@ question</source>
         <translation>لا فرق واضح: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>No clear timing, so there is no line to compare with.</source>
+        <translation>توقيت غير واضح، فلا خط للمقارنة.</translation>
+    </message>
+    <message>
+        <source>No clear timing: the times were too uneven.</source>
+        <translation>توقيت غير واضح: كانت الأزمنة متفاوتة جدًا.</translation>
+    </message>
+    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>لا فرق: {times:.2f}×.</translation>
     </message>
@@ -4550,10 +4558,6 @@ question</source>
     <message>
         <source>Not measured in this reply: it was too short.</source>
         <translation>لم يُقَس في هذا الرد: كان قصيرًا جدًا.</translation>
-    </message>
-    <message>
-        <source>Not measured in this reply: the times were too uneven.</source>
-        <translation>لم يُقَس في هذا الرد: كانت الأزمنة متفاوتة جدًا.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -6957,14 +6961,6 @@ text</source>
         <translation>كانت الأزمنة المقيسة على جهازك متفاوتة جدًا: بدا أن التمريرات الأعرض تستغرق وقتًا أقل من الضيقة. لذا لا تُعرض أرقام. حاول مجددًا بعد إغلاق البرامج الأخرى.</translation>
     </message>
     <message>
-        <source>The times were too uneven to compare the two speeds.</source>
-        <translation>كانت الأزمنة متفاوتة جدًا لمقارنة السرعتين.</translation>
-    </message>
-    <message>
-        <source>The times were too uneven to compare with plain writing.</source>
-        <translation>كانت الأزمنة متفاوتة جدًا للمقارنة بالكتابة بلا تخمين.</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>النسخة السابقة</translation>
     </message>
@@ -8205,21 +8201,20 @@ a round</source>
             <numerusform>عدد التخمينات التي حددتها لكل جولة: %n.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
+        <translation>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>كتبتَ كل كلمة بنفسك، كما يفعل المخمِّن.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
-        <comment>numbers of words</comment>
-        <translation>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ {typed} واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -10830,10 +10825,6 @@ a round</source>
     <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>التسريع = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
-        <source>speed-up not measured: uneven times</source>
-        <translation>لم يُقَس التسريع: أزمنة متفاوتة</translation>
     </message>
     <message>
         <source>square roots</source>

@@ -4009,6 +4009,14 @@ Frage</translation>
         <translation>Kein klarer Unterschied: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>No clear timing, so there is no line to compare with.</source>
+        <translation>Keine klare Zeit, daher keine Linie zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>No clear timing: the times were too uneven.</source>
+        <translation>Keine klare Zeit: Die Zeiten waren zu ungleichmäßig.</translation>
+    </message>
+    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>Kein Unterschied: {times:.2f}×.</translation>
     </message>
@@ -4186,10 +4194,6 @@ Frage</translation>
     <message>
         <source>Not measured in this reply: it was too short.</source>
         <translation>In dieser Antwort nicht gemessen: Sie war zu kurz.</translation>
-    </message>
-    <message>
-        <source>Not measured in this reply: the times were too uneven.</source>
-        <translation>In dieser Antwort nicht gemessen: Die Zeiten waren zu ungleich.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -6489,14 +6493,6 @@ Text</translation>
         <translation>Die auf Ihrem Rechner gemessenen Zeiten waren zu ungleich: Breitere Durchläufe schienen weniger Zeit zu brauchen als schmale. Darum sind keine Zahlen zu sehen. Erneut versuchen, wenn andere Programme geschlossen sind.</translation>
     </message>
     <message>
-        <source>The times were too uneven to compare the two speeds.</source>
-        <translation>Die Zeiten waren zu ungleich, um die beiden Geschwindigkeiten zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>The times were too uneven to compare with plain writing.</source>
-        <translation>Die Zeiten waren zu ungleich für einen Vergleich mit dem Schreiben ohne Raten.</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
     </message>
@@ -7657,17 +7653,16 @@ pro Runde</translation>
             <numerusform>Eingestellt: %n Vermutungen je Runde.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
+        <translation>
+            <numerusform>%n Wort selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
+            <numerusform>%n Wörter selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Jedes Wort selbst eingegeben, so wie der Drafter es tut.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
-        <comment>numbers of words</comment>
-        <translation>
-            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
-            <numerusform>{typed} selbst eingegeben, {picked} aus dreien gewählt. Der Drafter wählte aus Tausenden.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -10142,10 +10137,6 @@ pro Runde</translation>
     <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
-        <source>speed-up not measured: uneven times</source>
-        <translation>Beschleunigung nicht gemessen: ungleiche Zeiten</translation>
     </message>
     <message>
         <source>square roots</source>

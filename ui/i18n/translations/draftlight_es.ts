@@ -4009,6 +4009,14 @@ pregunta</translation>
         <translation>Sin diferencia clara: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>No clear timing, so there is no line to compare with.</source>
+        <translation>Sin tiempos claros, así que no hay línea de comparación.</translation>
+    </message>
+    <message>
+        <source>No clear timing: the times were too uneven.</source>
+        <translation>Sin tiempos claros: fueron demasiado irregulares.</translation>
+    </message>
+    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>Sin diferencia: {times:.2f}×.</translation>
     </message>
@@ -4186,10 +4194,6 @@ pregunta</translation>
     <message>
         <source>Not measured in this reply: it was too short.</source>
         <translation>No medido en esta respuesta: era demasiado corta.</translation>
-    </message>
-    <message>
-        <source>Not measured in this reply: the times were too uneven.</source>
-        <translation>No medido en esta respuesta: los tiempos fueron muy irregulares.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -6489,14 +6493,6 @@ texto</translation>
         <translation>Los tiempos medidos en este equipo fueron demasiado irregulares: las pasadas más anchas parecían llevar menos tiempo que las estrechas. Por eso no se muestran cifras. Inténtalo de nuevo con los demás programas cerrados.</translation>
     </message>
     <message>
-        <source>The times were too uneven to compare the two speeds.</source>
-        <translation>Los tiempos fueron demasiado irregulares para comparar las dos velocidades.</translation>
-    </message>
-    <message>
-        <source>The times were too uneven to compare with plain writing.</source>
-        <translation>Los tiempos fueron demasiado irregulares para compararlos con la escritura sin predicción.</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
     </message>
@@ -7657,17 +7653,16 @@ por ronda</translation>
             <numerusform>Has fijado %n conjeturas por ronda.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
+        <translation>
+            <numerusform>Escrita a mano: %n palabra; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
+            <numerusform>Escritas a mano: %n palabras; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Todas las palabras, escritas a mano, como hace el borrador.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
-        <comment>numbers of words</comment>
-        <translation>
-            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
-            <numerusform>Escritas a mano: {typed}; elegidas entre tres: {picked}. El borrador eligió entre miles.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -10142,10 +10137,6 @@ por ronda</translation>
     <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>aceleración = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
-        <source>speed-up not measured: uneven times</source>
-        <translation>aceleración no medida: tiempos irregulares</translation>
     </message>
     <message>
         <source>square roots</source>

@@ -3921,6 +3921,14 @@ question</source>
         <translation>はっきりした差はありません: {times:.2f}×。</translation>
     </message>
     <message>
+        <source>No clear timing, so there is no line to compare with.</source>
+        <translation>時間が不明瞭なので、比べる線はありません。</translation>
+    </message>
+    <message>
+        <source>No clear timing: the times were too uneven.</source>
+        <translation>時間が不明瞭: ばらつきが大きすぎました。</translation>
+    </message>
+    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>差はありません: {times:.2f}×。</translation>
     </message>
@@ -4095,10 +4103,6 @@ question</source>
     <message>
         <source>Not measured in this reply: it was too short.</source>
         <translation>この返答では計測できませんでした。短すぎました。</translation>
-    </message>
-    <message>
-        <source>Not measured in this reply: the times were too uneven.</source>
-        <translation>この返答では計測できませんでした。時間のばらつきが大きすぎました。</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -6372,14 +6376,6 @@ text</source>
         <translation>このマシンで測った時間はばらつきが大きすぎました。幅の広いパスのほうが狭いパスより短時間に見えたため、数値は表示しません。ほかのプログラムを閉じて、もう一度お試しください。</translation>
     </message>
     <message>
-        <source>The times were too uneven to compare the two speeds.</source>
-        <translation>時間のばらつきが大きすぎて、2 つの速度は比べられません。</translation>
-    </message>
-    <message>
-        <source>The times were too uneven to compare with plain writing.</source>
-        <translation>時間のばらつきが大きすぎて、予測なしと比べられません。</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>前のバージョン</translation>
     </message>
@@ -7520,16 +7516,15 @@ a round</source>
             <numerusform>1ラウンドの予測は%n個に設定されています。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
+        <translation>
+            <numerusform>%n 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターは何千もの中から選びました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>ドラフターと同じように、どの語も自分で入力しました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
-        <comment>numbers of words</comment>
-        <translation>
-            <numerusform>{typed} 語を入力し、{picked} 語を 3 つの中から選びました。ドラフターは何千もの中から選びました。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -9970,10 +9965,6 @@ a round</source>
     <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>高速化率 = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
-        <source>speed-up not measured: uneven times</source>
-        <translation>高速化率は計測できず: 時間のばらつき</translation>
     </message>
     <message>
         <source>square roots</source>

@@ -3921,6 +3921,14 @@ question</source>
         <translation>뚜렷한 차이 없음: {times:.2f}×.</translation>
     </message>
     <message>
+        <source>No clear timing, so there is no line to compare with.</source>
+        <translation>시간이 불분명해서 견줄 선이 없어요.</translation>
+    </message>
+    <message>
+        <source>No clear timing: the times were too uneven.</source>
+        <translation>시간이 불분명해요. 잰 값이 너무 들쭉날쭉했어요.</translation>
+    </message>
+    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>차이 없음: {times:.2f}×.</translation>
     </message>
@@ -4095,10 +4103,6 @@ question</source>
     <message>
         <source>Not measured in this reply: it was too short.</source>
         <translation>이 답변에서는 재지 못했어요. 너무 짧았어요.</translation>
-    </message>
-    <message>
-        <source>Not measured in this reply: the times were too uneven.</source>
-        <translation>이 답변에서는 재지 못했어요. 시간이 너무 들쭉날쭉했어요.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -6372,14 +6376,6 @@ text</source>
         <translation>이 컴퓨터에서 잰 시간이 너무 들쭉날쭉했어요. 넓은 패스가 좁은 패스보다 시간이 덜 드는 것처럼 나와서 수치를 보여 드리지 않아요. 다른 프로그램을 닫고 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>The times were too uneven to compare the two speeds.</source>
-        <translation>시간이 너무 들쭉날쭉해서 두 속도를 비교할 수 없어요.</translation>
-    </message>
-    <message>
-        <source>The times were too uneven to compare with plain writing.</source>
-        <translation>시간이 너무 들쭉날쭉해서 추측 없이 쓸 때와 비교할 수 없어요.</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>이전 버전</translation>
     </message>
@@ -7520,16 +7516,15 @@ a round</source>
             <numerusform>라운드마다 추측 %n개로 설정했어요.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
+        <translation>
+            <numerusform>%n개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>드래프터처럼 모든 단어를 직접 떠올려 썼어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.</source>
-        <comment>numbers of words</comment>
-        <translation>
-            <numerusform>{typed}개는 직접 쓰고 {picked}개는 셋 중에서 골랐어요. 드래프터는 수천 개 중에서 골랐어요.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -9970,10 +9965,6 @@ a round</source>
     <message>
         <source>speed-up = E / (K·c + v(K+1))</source>
         <translation>속도 향상 = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
-        <source>speed-up not measured: uneven times</source>
-        <translation>속도 향상을 재지 못함: 들쭉날쭉한 시간</translation>
     </message>
     <message>
         <source>square roots</source>

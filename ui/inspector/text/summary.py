@@ -135,7 +135,7 @@ def _speed_compared(state: ReplyState) -> str:
     if plain is not None:
         return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
     if state.stats is not None and state.stats.speedup_withheld == "busy":
-        return tr("The times were too uneven to compare with plain writing.")
+        return tr("No clear timing, so there is no line to compare with.")
     if not state.is_live:
         return tr("Plain writing was not timed, so there is no line to compare with.")
     return tr("Plain writing was not timed yet, so there is no line to compare with.")

@@ -75,9 +75,9 @@ def how_guessed(state: BeatState) -> str:
     if not typed:
         return tr("You picked each word from three choices. The drafter chose from thousands.")
     return tr(
-        "You typed {typed} and picked {picked} from three choices. The drafter chose from thousands.",
-        "numbers of words",
-        typed=typed,
+        "You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.",
+        "",
+        typed,
         picked=state.picked,
     )
 

@@ -99,7 +99,7 @@ def verdict(left: Stats, right: Stats, same_text: bool, *, one_pair: bool = Fals
     if not left.tok_per_s or not right.tok_per_s:
         return text
     if _is_busy(left, right):
-        busy = tr("The times were too uneven to compare the two speeds.")
+        busy = tr("No clear timing: the times were too uneven.")
         return f"{busy} {text}"
     ratio, leaning = _left_to_right(left, right, one_pair)
     if leaning == "same":

@@ -15,15 +15,15 @@ from ui.transcript.lens.lens_layout import (
     CHIP_EM,
     ChipKind,
     ChipWords,
+    LensGap,
     LensLine,
     LinesUnder,
-    LensGap,
     Token,
     area_at,
     chips_over,
+    gap_over,
     lines_of,
     middle_line,
-    gap_over,
     token_at,
 )
 from ui.transcript.lens.lens_painter import (

@@ -186,8 +186,9 @@ def _brought(stats: Stats) -> SummaryChip | None:
     if not stats.draft_n:
         return _chip(tr("written without guesses"), note_of(stats))
     full = _speedup(stats)
-    if stats.speedup_withheld == "busy" and full is not None:
-        return _chip(tr("no clear timing"), full.hint)
+    if stats.speedup_withheld == "busy":
+        why = tr("Times with and without guesses were too uneven to compare. Other programs may have been running.")
+        return _chip(tr("no clear timing"), why)
     if full is None or stats.speedup is None:
         return full
     factor, hint = f"{number(stats.speedup, '.2f')}×", f"{full.text}. {full.hint}"
@@ -209,9 +210,6 @@ def _speed(stats: Stats) -> SummaryChip | None:
 
 
 def _speedup(stats: Stats) -> SummaryChip | None:
-    if stats.speedup_withheld == "busy":
-        why = tr("Times with and without guesses were too uneven to compare. Other programs may have been running.")
-        return _chip(tr("speed-up not measured: uneven times"), why)
     if stats.speedup is None or stats.plain_tok_per_s is None:
         return None
     factor, plain = f"{number(stats.speedup, '.2f')}×", tokens_per_s(stats.plain_tok_per_s)

@@ -129,7 +129,7 @@ def is_it_helping(state: LiveState) -> str:
     if state.phase in ("reading", "writing"):
         return tr("Too early to tell.")
     if state.withheld == "busy":
-        return tr("Not measured in this reply: the times were too uneven.")
+        return tr("No clear timing: the times were too uneven.")
     return tr("Not measured in this reply: it was too short.")
 
 

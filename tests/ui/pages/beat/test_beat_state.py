@@ -114,7 +114,7 @@ def test_the_end_says_both_shares_the_surprises_and_how_it_was_guessed() -> None
     assert words.said_at_the_end(state) == [
         "The drafter wins. It has read far more of these stories than you.",
         "The model surprised you both at “a”, “time”.",
-        "You typed 7 and picked 3 from three choices. The drafter chose from thousands.",
+        "You typed 7 words and picked 3 from three choices. The drafter chose from thousands.",
     ]
     assert words.outcome(whole_game(9, drafter_wrong=2)) == "You beat the drafter."
     assert words.outcome(whole_game(10)) == "A draw."

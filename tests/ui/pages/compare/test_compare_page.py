@@ -153,7 +153,7 @@ def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_me
     quiet = msgspec.structs.replace(held_up, tok_per_s=410.0)
     assert side_note(guessed) == ""
     assert side_note(msgspec.structs.replace(guessed, note="guessing is switched off")) == "guessing is switched off"
-    busy = "The times were too uneven to compare the two speeds. Both wrote the same text."
+    busy = "No clear timing: the times were too uneven. Both wrote the same text."
     assert verdict(guessed, held_up, True) == verdict(held_up, guessed, True).replace("right", "left") == busy
     assert faster_side(guessed, held_up) == ""
     assert shares(guessed, held_up) is None

@@ -133,7 +133,7 @@ def test_a_short_reply_says_what_the_line_under_it_says() -> None:
 def test_a_busy_machine_is_named() -> None:
     busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
     ended = fold(started(), Finished("g1", "stop", "x", busy))
-    assert is_it_helping(ended) == "Not measured in this reply: the times were too uneven."
+    assert is_it_helping(ended) == "No clear timing: the times were too uneven."
 
 
 def test_guessing_switched_off_is_said() -> None:

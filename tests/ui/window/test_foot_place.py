@@ -1,0 +1,66 @@
+"""Above the message box one thing is said at a time: they were stacked, and took half of a small window."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from app.conversation.events import PairLoading, PairOpening
+from app.engine_host.protocol import PairFiles
+from app.settings.preferences import Preferences
+from tests.ui.conftest import Opener, Stage
+from tests.ui.window.whole_reply import whole_reply
+from ui.widgets.banner import Notice
+
+BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
+
+
+@pytest.fixture
+def with_hint(open_stage: Opener) -> Stage:
+    """A reply has ended, and its hint is there."""
+    stage = open_stage(Preferences(pace="live"))
+    whole_reply(stage)
+    QApplication.processEvents()
+    return stage
+
+
+def seen(stage: Stage) -> list[str]:
+    window = stage.window
+    lines = {
+        "notice": window.banner, "loading": window.loading, "hint": window.hint_line, "legend": window.legend,
+    }  # fmt: skip
+    return [name for name, line in lines.items() if line.isVisible()]
+
+
+def test_the_most_urgent_is_shown_and_the_others_come_when_it_has_gone(with_hint: Stage) -> None:
+    window = with_hint.window
+    assert seen(with_hint) == ["hint"]
+    window.banner.show_notice(Notice("The disk is full.", "Free some space."))
+    assert seen(with_hint) == ["notice"]
+    assert not window.hint_line.isHidden()  # It waits.
+    window.banner._close.click()
+    assert seen(with_hint) == ["hint"]
+    window.hint_line.close_button.click()
+    assert seen(with_hint) == ["legend"]
+
+
+def test_a_model_that_loads_comes_before_a_hint(with_hint: Stage) -> None:
+    with_hint.handle(PairOpening(BIG), PairLoading("reading", 0.42))
+    with_hint.qtbot.waitUntil(with_hint.window.loading.isVisible)
+    assert seen(with_hint) == ["loading"]
+    with_hint.handle(PairLoading("open"))
+    assert seen(with_hint) == ["hint"]
+
+
+def test_a_card_comes_before_a_hint_and_goes_without_a_trace(with_hint: Stage) -> None:
+    window, card = with_hint.window, QLabel("A bigger model")
+    window.show_offer(card)
+    assert card.isVisible()
+    assert seen(with_hint) == []
+    window.banner.show_notice(Notice("The disk is full."))
+    assert (seen(with_hint), card.isVisible()) == (["notice"], False)
+    window.banner.hide()
+    assert card.isVisible()
+    window.show_offer(None)
+    assert seen(with_hint) == ["hint"]
+    assert card.isHidden()
