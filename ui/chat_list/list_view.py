@@ -147,6 +147,8 @@ class ChatListView(QListView):
             self._fold(row, wanted=(key == Qt.Key.Key_Right) != self.isRightToLeft())
         elif key == Qt.Key.Key_Up and self.currentIndex().row() == 0:
             self.left_up.emit()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()  # A letter is the beginning of a message, as everywhere in the window.
         else:
             super().keyPressEvent(event)
 

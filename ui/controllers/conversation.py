@@ -58,6 +58,7 @@ from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
+from ui.window.command_palette import Moment
 from ui.window.main_window import MainWindow
 
 
@@ -101,6 +102,7 @@ class ConversationController(QObject):
         versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
         commands["side_by_side"].triggered.connect(versions.show_newest)
         window.finder.sources += [self.pair.files.targets, self.chats.targets]
+        window.finder.moment = self._moment
         self._connect()
         self._subscribe(events)
         events.subscribe(VersionsFound, versions.show_versions)
@@ -170,6 +172,10 @@ class ConversationController(QObject):
             self._window.chats_side.close()
         else:
             self.stop()
+
+    def _moment(self) -> Moment:
+        """Returns what commands can be about now."""
+        return Moment(self.outbox.is_busy, self._window.transcript.messages.newest_reply() is not None)
 
     @Slot()
     def regenerate(self, *, another_seed: bool = False) -> None:

@@ -265,5 +265,6 @@ def finder_sheet(p: Palette) -> str:
     QFrame#quickQuestion {{ background: {p.surface}; }}
     QPlainTextEdit#quickAnswer {{ background: transparent; border: none; color: {p.text}; font-size: 15px;
         selection-background-color: {p.selection}; selection-color: {p.text}; padding: 0 14px; }}
+    QLabel#finderHeading {{ color: {p.muted}; font-size: 12px; font-weight: 600; padding: 8px 12px 2px 12px; }}
     QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

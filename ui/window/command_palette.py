@@ -31,7 +31,7 @@ from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import SMALL_PX, sized, tabular
-from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
+from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
 from ui.window.fuzzy import score
 
@@ -82,7 +82,9 @@ TOP_PX = 88
 MARGIN_PX = 16
 ROW_PX = 36
 MOST_ROWS = 9
+HEADING_PX = 30
 NOT_HERE = frozenset(("palette",))
+GROUP_OF = {command.name: title for title, group in zip(GROUP_TITLES, GROUPS, strict=True) for command in group}
 MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
 
 
@@ -111,8 +113,46 @@ class PaletteFound(NamedTuple):
         return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
 
 
-def find(query: str, actions: Mapping[str, QAction], targets: Iterable[PaletteTarget] = ()) -> tuple[PaletteFound, ...]:
-    """Returns the matching commands that are enabled, the best first; in the menu's order where the query is empty.
+WHILE_WRITING = frozenset(("stop",))
+OF_A_REPLY = frozenset(
+    (
+        "regenerate",
+        "copy_reply",
+        "edit_message",
+        "side_by_side",
+        "replay",
+        "race",
+        "clip",
+        "prove",
+        "lens",
+        "least_sure",
+    )
+)
+"""Commands that mean nothing at another moment. Their actions stay enabled: Esc has more to do than to stop a reply."""
+
+
+class Moment(NamedTuple):
+    """What the chat on screen has now."""
+
+    is_writing: bool = False
+    has_reply: bool = True
+
+    def fits(self, name: str) -> bool:
+        """Returns whether a command can do anything now."""
+        return (name not in WHILE_WRITING or self.is_writing) and (name not in OF_A_REPLY or self.has_reply)
+
+
+ANY_MOMENT = Moment(is_writing=True)
+
+
+def find(
+    query: str,
+    actions: Mapping[str, QAction],
+    targets: Iterable[PaletteTarget] = (),
+    moment: Moment = ANY_MOMENT,
+) -> tuple[PaletteFound, ...]:
+    """Returns the matching commands that are enabled and fit the moment, the best first; in the menu's order where the
+    query is empty.
 
     `targets` come in behind commands that fit as well, and only where there is a query.
     """
@@ -120,7 +160,8 @@ def find(query: str, actions: Mapping[str, QAction], targets: Iterable[PaletteTa
     for command in COMMANDS:
         action = actions[command.name]
         fits = best_score(query, tr(command.words), command.words, command.name.replace("_", " "))
-        if fits is not None and action.isEnabled() and command.name not in NOT_HERE:
+        is_offered = action.isEnabled() and moment.fits(command.name) and command.name not in NOT_HERE
+        if fits is not None and is_offered:
             scored.append((fits, PaletteFound(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
         for target in targets:
@@ -147,10 +188,13 @@ class CommandPalette(WindowOverlay):
     sources: list[Callable[[], Iterable[PaletteTarget]]]
     """What gives the targets, each time that something is sought."""
 
+    moment: Callable[[], Moment]
+    """Tells what the chat has now, each time that the palette is filled."""
+
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
         self._actions = actions
-        self.sources = []
+        self.sources, self.moment = [], Moment
         self.found: tuple[PaletteFound, ...] = ()
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
@@ -220,9 +264,16 @@ class CommandPalette(WindowOverlay):
     def _fill(self) -> None:
         query = self.field.text()
         targets = [target for source in self.sources for target in source()] if query.strip() else []
-        self.found = find(query, self._actions, targets)
+        self.found = find(query, self._actions, targets, self.moment())
         self.list.clear()
+        self._rows: list[PaletteFound | None] = []
+        before = ""
         for found in self.found:
+            group = "" if query.strip() else GROUP_OF.get(found.name, "")
+            if group != before:
+                self._add_heading(group)
+            before = group
+            self._rows.append(found)
             item = QListWidgetItem(self.list)
             spoken = (
                 tr("{command}, {keys}", "read aloud", command=found.words, keys=found.note)
@@ -235,10 +286,21 @@ class CommandPalette(WindowOverlay):
             self.list.setItemWidget(item, row)
         self.list.setVisible(bool(self.found))
         self.nothing.setVisible(not self.found)
-        self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self.found))) + 4)
-        self.list.setCurrentRow(0 if self.found else -1)
+        self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self._rows))) + 4)
+        self.list.setCurrentRow(self._rows.index(self.found[0]) if self.found else -1)
+        self.list.scrollToTop()
         if self.isVisible():
             self._arrange_sheet()
+
+    def _add_heading(self, group: str) -> None:
+        """Adds a row that names the commands below it and cannot be chosen."""
+        self._rows.append(None)
+        item = QListWidgetItem(self.list)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        heading = QLabel(tr(group), self.list)
+        heading.setObjectName("finderHeading")
+        item.setSizeHint(QSize(0, HEADING_PX))
+        self.list.setItemWidget(item, heading)
 
     @Slot(int)
     def _show_choice(self, chosen: int) -> None:
@@ -247,7 +309,8 @@ class CommandPalette(WindowOverlay):
             row = self.list.itemWidget(self.list.item(number))
             if isinstance(row, CommandRow):
                 row.set_chosen(number == chosen)
-        words = self.found[chosen].words if 0 <= chosen < len(self.found) else tr("nothing fits")
+        found = self._found_at(chosen)
+        words = found.words if found is not None else tr("nothing fits")
         self.field.setAccessibleDescription(
             tr(
                 "{chosen}; %n (command|commands), arrows choose, Enter does it",
@@ -283,8 +346,8 @@ class CommandPalette(WindowOverlay):
         if key == Qt.Key.Key_Escape:
             self.dismiss()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if 0 <= self.list.currentRow() < len(self.found):
-                self._go_to(self.found[self.list.currentRow()])
+            if (found := self._found_at(self.list.currentRow())) is not None:
+                self._go_to(found)
         elif key in MOVES and self.found:
             self._move(MOVES[key])
         else:
@@ -293,12 +356,19 @@ class CommandPalette(WindowOverlay):
 
     def _move(self, by: int) -> None:
         """Moves the selection. One step past an end continues at the other; a page stops there."""
-        at, count = self.list.currentRow() + by, len(self.found)
-        self.list.setCurrentRow(at % count if abs(by) == 1 else max(0, min(count - 1, at)))
+        places = [row for row, found in enumerate(self._rows) if found is not None]
+        here = self.list.currentRow()
+        at, count = (places.index(here) if here in places else 0) + by, len(places)
+        self.list.setCurrentRow(places[at % count if abs(by) == 1 else max(0, min(count - 1, at))])
+
+    def _found_at(self, row: int) -> PaletteFound | None:
+        """Returns what stands in a row; None for a heading and outside."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
 
     @Slot(QListWidgetItem)
     def _on_clicked(self, item: QListWidgetItem) -> None:
-        self._go_to(self.found[self.list.row(item)])
+        if (found := self._found_at(self.list.row(item))) is not None:
+            self._go_to(found)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self._sheet.geometry().contains(event.position().toPoint()):

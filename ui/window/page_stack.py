@@ -40,6 +40,8 @@ class Pages(QObject):
     def show(self, page: Page, *, over: bool = False) -> None:
         """Opens a page; the one before it, if any, closes. With `over` it waits, and is shown again after this one."""
         had_it = self.stack.window().focusWidget()
+        if had_it is not None and page.isAncestorOf(had_it):
+            had_it = self._home  # A page may take the keyboard while it is made.
         if self._page is None:
             self._before = had_it
         elif over:

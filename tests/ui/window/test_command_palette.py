@@ -13,9 +13,11 @@ from app.conversation.events import ChatsChanged
 from app.engine_host.protocol import PairRequest
 from app.settings.preferences import KEPT_FIELDS
 from tests.ui.conftest import Stage
+from tests.ui.fakes import ROUNDS, ended
+from tests.ui.window.whole_reply import ask
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
-from ui.window.command_palette import NOT_HERE, find
+from ui.window.command_palette import ANY_MOMENT, NOT_HERE, find
 from ui.window.fuzzy import score
 
 
@@ -27,6 +29,7 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
         action.triggered.connect(lambda *_, name=name: ran.append(name))
     finder.setting_wanted.disconnect()
     finder.setting_wanted.connect(ran.append)
+    finder.moment = lambda: ANY_MOMENT
     wanted = [c for c in COMMANDS if actions[c.name].isEnabled() and c.name not in NOT_HERE]
     for command in wanted:
         finder.open()
@@ -74,6 +77,34 @@ def test_what_cannot_be_done_now_is_not_offered(stage: Stage) -> None:
     assert "regenerate" not in {found.name for found in find("", stage.window.commands)}
 
 
+def test_what_the_moment_has_nothing_for_is_not_offered(stage: Stage) -> None:
+    def offered() -> set[str]:
+        stage.window.finder._fill()
+        return {found.name for found in stage.window.finder.found}
+
+    assert not offered() & {"stop", "replay", "copy_reply", "prove", "lens"}
+    ask(stage)
+    assert {"stop", "copy_reply"} <= offered()
+    stage.handle(*ROUNDS, *ended())
+    assert "stop" not in offered()
+    assert {"replay", "copy_reply", "prove", "lens"} <= offered()
+
+
+def test_an_empty_finder_has_groups_and_arrows_pass_over_their_headings(stage: Stage) -> None:
+    finder = stage.window.finder
+    finder.open()
+    headings = [
+        finder.list.itemWidget(finder.list.item(row)).text() for row, found in enumerate(finder._rows) if not found
+    ]
+    assert headings == ["Chat", "All chats", "Model", "Replies and pages", "Window", "Draftlight"]
+    for _ in finder.found:
+        assert finder._found_at(finder.list.currentRow()) is not None
+        QTest.keyClick(finder.field, Qt.Key.Key_Down)
+    assert finder.list.currentRow() == 1
+    QTest.keyClicks(finder.field, "new")
+    assert None not in finder._rows
+
+
 def test_arrows_go_round_and_esc_gives_the_keyboard_back(stage: Stage) -> None:
     finder, window = stage.window.finder, stage.window
     window.composer.edit.setFocus()
@@ -81,7 +112,7 @@ def test_arrows_go_round_and_esc_gives_the_keyboard_back(stage: Stage) -> None:
     QTest.keyClick(finder.field, Qt.Key.Key_Up)
     assert finder.list.currentRow() == finder.list.count() - 1
     QTest.keyClick(finder.field, Qt.Key.Key_Down)
-    assert finder.list.currentRow() == 0
+    assert finder.list.currentRow() == 1  # Below its group's heading.
     QTest.keyClick(finder.field, Qt.Key.Key_Escape)
     assert not finder.isVisible()
     assert window.focusWidget() is window.composer.edit
