@@ -462,8 +462,12 @@
         <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>Ein bewegtes Bild</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>Ein Bild der Antwort liegt in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1479,10 +1483,6 @@
         <translation>Das Wort anklicken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>Clip</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1681,6 +1681,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Als Bild kopieren</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4837,6 +4841,10 @@ Token/s</translation>
         <translation>Beides in HTTPS_PROXY eintragen.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>Legt ein Bild der Antwort in die Zwischenablage</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
@@ -5369,8 +5377,20 @@ Text</translation>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>Als GIF speichern…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>Als Voreinstellung sichern</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>Als Trace speichern…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Als Webseite speichern…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5399,10 +5419,6 @@ Text</translation>
     <message>
         <source>Save this trace</source>
         <translation>Diesen Trace speichern</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>Trace speichern…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5583,20 +5599,16 @@ Text</translation>
         <translation>Teilen</translation>
     </message>
     <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>Als GIF teilen</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>Als GIF teilen…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Als Webseite teilen</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>Als Webseite teilen…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6495,6 +6507,10 @@ Text</translation>
     <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>Die ganze Antwort als bewegtes Bild</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

@@ -462,8 +462,12 @@
         <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>Una imagen en movimiento</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>Una imagen de la respuesta está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1479,10 +1483,6 @@
         <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>Clip</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1681,6 +1681,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Copiar como imagen</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4837,6 +4841,10 @@ tokens/s</translation>
         <translation>Ponerlos en HTTPS_PROXY.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>Pone una imagen de la respuesta en el portapapeles</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>Poniéndolo en su lugar</translation>
     </message>
@@ -5369,8 +5377,20 @@ texto</translation>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>Guardar como GIF…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>Guardar como preajuste</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>Guardar como traza…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Guardar como página web…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5399,10 +5419,6 @@ texto</translation>
     <message>
         <source>Save this trace</source>
         <translation>Guardar esta traza</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>Guardar traza…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5583,20 +5599,16 @@ texto</translation>
         <translation>Compartir</translation>
     </message>
     <message>
+        <source>Share</source>
+        <translation>Compartir</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>Compartir como GIF</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>Compartir como GIF…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Compartir como página web</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>Compartir como página web…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6495,6 +6507,10 @@ texto</translation>
     <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>Toda la respuesta como imagen en movimiento</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

@@ -426,8 +426,12 @@
         <translation>새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>움직이는 그림</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>답변 그림을 클립보드에 넣었어요.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1429,10 +1433,6 @@
         <translation>단어를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>클립</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>클립…</translation>
@@ -1631,6 +1631,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Markdown으로 복사</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>그림으로 복사</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4737,6 +4741,10 @@ tokens/s</source>
         <translation>HTTPS_PROXY에 넣어 주세요.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>답변 그림을 클립보드에 넣어요</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>제자리에 넣는 중</translation>
     </message>
@@ -5260,8 +5268,20 @@ text</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>GIF로 저장…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>프리셋으로 저장</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>트레이스로 저장…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>웹 페이지로 저장…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5290,10 +5310,6 @@ text</source>
     <message>
         <source>Save this trace</source>
         <translation>이 트레이스 저장</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>트레이스 저장…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5473,20 +5489,16 @@ text</source>
         <translation>공유</translation>
     </message>
     <message>
+        <source>Share</source>
+        <translation>공유</translation>
+    </message>
+    <message>
         <source>Share as a GIF</source>
         <translation>GIF로 공유</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>GIF로 공유…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>웹 페이지로 공유</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>웹 페이지로 공유…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6378,6 +6390,10 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>이전 버전</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>답변 전체를 움직이는 그림으로</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
