@@ -20,10 +20,10 @@ from ui.stage.replay_states import ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
 from ui.transcript.legend import Legend
+from ui.transcript.message.reply_figures import share_menu
 from ui.transcript.state.live_stats import live_state
 from ui.widgets.boxes import centred, column, row
 from ui.widgets.page import Page
-from ui.widgets.share_menu import share_menu
 from ui.widgets.side_pane import SidePane
 
 FRAME_MS = 16

@@ -7,6 +7,8 @@ or that the same text came again, with links that offer what would change it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -15,11 +17,11 @@ from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.theme.fonts import READING_PX
+from ui.theme.rounded_menu import Menu
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, EXACTLY, PROVE, RACE, REPLAY, SHARE
 from ui.transcript.message.parts import WrapRow, chip_label, figures_label, link, quiet_label, small_font
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.share_menu import share_menu
 
 OFFERS = {
     ANOTHER_WORD: (
@@ -126,6 +128,29 @@ REPLY_ACTIONS = (
     (SHARE, tr_noop("Share"), tr_noop("A picture, a clip, a page or a file")),
 )
 """The action, the word, and what it does."""
+
+SHARED_AS = (
+    ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
+    ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
+    ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
+    ("gif", tr_noop("Save as a GIF…"), tr_noop("The whole reply as a picture that moves")),
+    ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight; without the rest of the chat")),
+)
+"""Each kind, its words and what comes of it, the quickest first."""
+
+
+def share_menu(parent: QWidget, chosen: Callable[[str], object]) -> Menu:
+    """Returns a menu of all ways to share; `chosen(kind)` is called with the one that was picked."""
+    menu = Menu(parent)
+    menu.setAccessibleName(tr("Share", "a button with a menu"))
+    menu.setToolTipsVisible(True)
+    for kind, words, hint in SHARED_AS:
+        action = menu.addAction(tr(words, "a button") if kind == "clip" else tr(words))
+        action.setToolTip(tr(hint))
+        action.setData(kind)
+        action.triggered.connect(lambda _=False, kind=kind: chosen(kind))
+    return menu
+
 
 _EXACTLY = (
     EXACTLY,
