@@ -97,8 +97,8 @@ class ReplyActions(QObject):
                 self.race(request.message_id)
             case actions.PROVE:
                 self.prove(request.message_id)
-            case actions.CLIP:
-                self.clip(request.message_id)
+            case actions.SHARE:
+                self.share(request.message_id, request.text)
 
     def replay(self, message_id: int) -> None:
         """Replays a reply."""
@@ -106,7 +106,19 @@ class ReplyActions(QObject):
 
     def clip(self, message_id: int) -> None:
         """Makes a clip of a reply."""
-        self._find(message_id, lambda trace: self._clip_of(trace, self._name_of(trace)))
+        self.share(message_id, "clip")
+
+    def share(self, message_id: int, kind: str) -> None:
+        """Gives a reply away in one of the ways of the menu."""
+        self._find(message_id, lambda trace: self._give_away(trace, kind, self._name_of(trace)))
+
+    def _give_away(self, trace: Trace, kind: str, name: str) -> None:
+        if kind == "clip":
+            self._clip_of(trace, name)
+        elif kind == "picture":
+            self.clip_making.copy_picture(lambda: clip_of(trace), self._pages.show_notice)
+        else:
+            self.sharing.ask(trace, kind, name)
 
     def _name_of(self, trace: Trace) -> str:
         """Returns what a reply's files are called: after its question, since a chat has many."""
@@ -160,10 +172,8 @@ class ReplyActions(QObject):
 
     @Slot(str)
     def _share(self, kind: str) -> None:
-        if kind == "clip":
-            self.clip_of_page()
-        elif (page := self._shown_replay) is not None:
-            self.sharing.ask(page.trace, kind, self._replay_name)
+        if (page := self._shown_replay) is not None:
+            self._give_away(page.trace, kind, self._replay_name)
 
     @Slot()
     def clip_of_page(self) -> bool:
@@ -181,9 +191,9 @@ class ReplyActions(QObject):
         return False
 
     def _clip_of(self, trace: Trace, name: str) -> None:
-        from ui.stage.clip_content import clip_of_reply, own_words
+        from ui.stage.clip_content import own_words
 
-        self._make_clip(lambda: clip_of_reply(trace), name or own_words(trace.header.prompt))
+        self._make_clip(lambda: clip_of(trace), name or own_words(trace.header.prompt))
 
     def _make_clip(self, tell: Callable[[], ClipContent], name: str) -> None:
         moves = not self._transcript.display.reduced_motion
@@ -275,3 +285,10 @@ def proof_words(published: RerunEnded) -> str:
     if apart.at_token is not None:
         return tr("Not the same: {at_token}", "At token 7: this here, that there.", at_token=sentence(apart.words))
     return tr("Not the same: Different: {lengths}.", "so many tokens here, so many there", lengths=apart.words)
+
+
+def clip_of(trace: Trace) -> ClipContent:
+    """Returns what a picture or a clip of a reply tells. Raises ProblemError where it holds no text."""
+    from ui.stage.clip_content import clip_of_reply  # Drawing is imported when it is first wanted.
+
+    return clip_of_reply(trace)

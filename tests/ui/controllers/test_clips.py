@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from app.chats.records import ChatSummary
 from app.conversation.commands import FindTrace
@@ -68,9 +70,40 @@ def test_a_replay_has_a_button(stage: Stage) -> None:
     assert offered_name(stage) == "What is the square root of 7.gif"
 
 
+def share(stage: Stage, kind: str) -> None:
+    """Picks one of the menu behind the link of the newest reply."""
+    press(stage, "Share")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    next(each for each in menu.actions() if each.data() == kind).trigger()
+    menu.close()
+
+
+def test_a_picture_of_a_reply_is_on_the_clipboard_in_one_click(stage: Stage) -> None:
+    titled_chat(stage)
+    QGuiApplication.clipboard().clear()
+    share(stage, "picture")
+    assert stage.conversation.sent_commands[-1] == FindTrace(2)
+    stage.handle(TraceFound(2, trace()))
+    stage.qtbot.waitUntil(lambda: not QGuiApplication.clipboard().image().isNull(), timeout=WAIT_MS)
+    picture = QGuiApplication.clipboard().image()
+    assert (picture.width(), picture.height()) == (1440, 864)
+    assert stage.window.banner.notice.done
+
+
+def test_a_page_of_a_reply_is_called_after_its_question(stage: Stage) -> None:
+    titled_chat(stage)
+    share(stage, "html")
+    stage.handle(TraceFound(2, trace()))
+    dialog = stage.window.findChild(QFileDialog, "shareReply")
+    assert dialog is not None
+    assert dialog.selectedFiles()[0].endswith("What is the square root of 7.html")
+    dialog.reject()
+
+
 def test_a_reply_has_a_link_and_the_chat_stays(stage: Stage) -> None:
     titled_chat(stage)
-    press(stage, "Clip")
+    share(stage, "clip")
     assert stage.conversation.sent_commands[-1] == FindTrace(2)
     stage.handle(TraceFound(2, trace()))
     assert stage.window.pages.page is None

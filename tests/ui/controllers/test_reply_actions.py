@@ -38,7 +38,8 @@ from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
 from ui.stage.files.sharing import SHOW_FOLDER, documents
 from ui.stage.race_result import between, verdict
-from ui.transcript.message.summary import in_one_line
+from ui.theme.palette import LIGHT
+from ui.transcript.message.summary import in_one_line, proved
 from ui.widgets.banner import Notice
 
 
@@ -377,6 +378,18 @@ def test_a_failure_under_a_page_looks_like_one(stage: Stage, tmp_path: Path) -> 
     stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path)
     stage.qtbot.waitUntil(lambda: "cannot be written" in page.banner.text.text(), timeout=10000)
     assert (page.banner.property("grave"), page.banner.property("done")) == (True, False)
+
+
+def test_a_proof_that_held_is_one_green_line_with_its_count(stage: Stage) -> None:
+    whole_reply(stage)
+    line = stage.window.transcript.replies()[0]._proof
+    stage.window.transcript.tell_proof(2, "Writing it again without guesses…")
+    assert not line._words.property("proved")
+    stage.window.transcript.tell_proof(2, proved(81, 62))
+    assert line.text() == "✓ Proved: all 81 tokens identical; 62 came from guesses."
+    assert line._words.property("proved")
+    ground = line._words.grab().toImage().pixelColor(line._words.width() - 20, 5).name()
+    assert ground == LIGHT.accepted_ground.lower()
 
 
 def test_a_shared_reply_is_called_after_its_question_or_its_file(stage: Stage, tmp_path: Path) -> None:

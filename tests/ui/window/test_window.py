@@ -368,12 +368,12 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
 def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
     first = stage.window.transcript.replies()[0]
-    assert links(stage) == ["Replay", "Race", "Prove", "Clip", "More"]
+    assert links(stage) == ["Replay", "Race", "Prove", "Share", "More"]
     first.action_row.point_at(True)
-    assert sorted(links(stage)) == sorted(["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove", "Clip", "More"])
+    assert sorted(links(stage)) == sorted(["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove", "Share", "More"])
     stage.handle(*asked("And of 8?", "g2"))
     first.action_row.point_at(False)
-    assert links(stage) == ["Replay", "Race", "Prove", "Clip", "More"]
+    assert links(stage) == ["Replay", "Race", "Prove", "Share", "More"]
 
 
 def test_the_other_figures_are_behind_a_click_and_the_actions_in_the_same_line(stage: Stage) -> None:

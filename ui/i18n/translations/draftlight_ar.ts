@@ -610,8 +610,12 @@
         <translation>محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>صورة متحركة</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>صورة للرد في الحافظة.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1691,10 +1695,6 @@
         <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>مقطع</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>مقطع…</translation>
@@ -1893,6 +1893,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>نسخ بصيغة Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>نسخ كصورة</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -5266,6 +5270,10 @@ tokens/s</source>
         <translation>ضعهما في HTTPS_PROXY.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>يضع صورة للرد في الحافظة</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>يوضع في مكانه</translation>
     </message>
@@ -5834,8 +5842,20 @@ text</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>حفظ بصيغة GIF…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>حفظ كإعداد مسبق</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>حفظ كسجل تتبّع…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>حفظ كصفحة ويب…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5864,10 +5884,6 @@ text</source>
     <message>
         <source>Save this trace</source>
         <translation>حفظ سجل التتبّع هذا</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>حفظ سجل التتبّع…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -6048,6 +6064,10 @@ text</source>
     </message>
     <message>
         <source>Share</source>
+        <translation>مشاركة</translation>
+    </message>
+    <message>
+        <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>مشاركة</translation>
     </message>
@@ -6056,16 +6076,8 @@ text</source>
         <translation>مشاركة بصيغة GIF</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>مشاركة بصيغة GIF…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>مشاركة كصفحة ويب</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>مشاركة كصفحة ويب…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6992,6 +7004,10 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>النسخة السابقة</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>الرد كله كصورة متحركة</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

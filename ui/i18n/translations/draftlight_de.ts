@@ -466,8 +466,12 @@
         <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>Ein bewegtes Bild</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>Ein Bild der Antwort liegt in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1491,10 +1495,6 @@
         <translation>Das Wort anklicken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>Clip</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1693,6 +1693,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Als Bild kopieren</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4866,6 +4870,10 @@ Token/s</translation>
         <translation>Beides in HTTPS_PROXY eintragen.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>Legt ein Bild der Antwort in die Zwischenablage</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
@@ -5398,8 +5406,20 @@ Text</translation>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>Als GIF speichern…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>Als Voreinstellung sichern</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>Als Trace speichern…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Als Webseite speichern…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5428,10 +5448,6 @@ Text</translation>
     <message>
         <source>Save this trace</source>
         <translation>Diesen Trace speichern</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>Trace speichern…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5608,6 +5624,10 @@ Text</translation>
     </message>
     <message>
         <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>Teilen</translation>
     </message>
@@ -5616,16 +5636,8 @@ Text</translation>
         <translation>Als GIF teilen</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>Als GIF teilen…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Als Webseite teilen</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>Als Webseite teilen…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6524,6 +6536,10 @@ Text</translation>
     <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>Die ganze Antwort als bewegtes Bild</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

@@ -466,8 +466,12 @@
         <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>Una imagen en movimiento</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>Una imagen de la respuesta está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1491,10 +1495,6 @@
         <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>Clip</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>
@@ -1693,6 +1693,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Copiar como imagen</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4866,6 +4870,10 @@ tokens/s</translation>
         <translation>Ponerlos en HTTPS_PROXY.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>Pone una imagen de la respuesta en el portapapeles</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>Poniéndolo en su lugar</translation>
     </message>
@@ -5398,8 +5406,20 @@ texto</translation>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>Guardar como GIF…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>Guardar como preajuste</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>Guardar como traza…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Guardar como página web…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5428,10 +5448,6 @@ texto</translation>
     <message>
         <source>Save this trace</source>
         <translation>Guardar esta traza</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>Guardar traza…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5608,6 +5624,10 @@ texto</translation>
     </message>
     <message>
         <source>Share</source>
+        <translation>Compartir</translation>
+    </message>
+    <message>
+        <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>Compartir</translation>
     </message>
@@ -5616,16 +5636,8 @@ texto</translation>
         <translation>Compartir como GIF</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>Compartir como GIF…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Compartir como página web</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>Compartir como página web…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6524,6 +6536,10 @@ texto</translation>
     <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>Toda la respuesta como imagen en movimiento</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

@@ -430,8 +430,12 @@
         <translation>新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>動く画像</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>返信の画像をクリップボードに入れました。</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1441,10 +1445,6 @@
         <translation>語をクリックすると、その場所に別の語を入れられます。</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>クリップ</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>クリップ…</translation>
@@ -1643,6 +1643,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Markdown としてコピー</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>画像としてコピー</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4766,6 +4770,10 @@ tok/s</translation>
         <translation>HTTPS_PROXY に指定してください。</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>返信の画像をクリップボードに入れます</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>所定の場所に移しています</translation>
     </message>
@@ -5289,8 +5297,20 @@ text</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>GIF として保存…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>プリセットとして保存</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>トレースとして保存…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>Web ページとして保存…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5319,10 +5339,6 @@ text</source>
     <message>
         <source>Save this trace</source>
         <translation>このトレースを保存</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>トレースを保存…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5498,6 +5514,10 @@ text</source>
     </message>
     <message>
         <source>Share</source>
+        <translation>共有</translation>
+    </message>
+    <message>
+        <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>共有</translation>
     </message>
@@ -5506,16 +5526,8 @@ text</source>
         <translation>GIF として共有</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>GIF として共有…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Web ページとして共有</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>Web ページとして共有…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6407,6 +6419,10 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>前のバージョン</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>返信全体を動く画像にします</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

@@ -430,8 +430,12 @@
         <translation>새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
-        <source>A picture that moves</source>
-        <translation>움직이는 그림</translation>
+        <source>A picture of the reply is on the clipboard.</source>
+        <translation>답변 그림을 클립보드에 넣었어요.</translation>
+    </message>
+    <message>
+        <source>A picture, a clip, a page or a file</source>
+        <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
         <source>A recorded race</source>
@@ -1441,10 +1445,6 @@
         <translation>단어를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
     </message>
     <message>
-        <source>Clip</source>
-        <translation>클립</translation>
-    </message>
-    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>클립…</translation>
@@ -1643,6 +1643,10 @@
     <message>
         <source>Copy as Markdown</source>
         <translation>Markdown으로 복사</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>그림으로 복사</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -4766,6 +4770,10 @@ tokens/s</source>
         <translation>HTTPS_PROXY에 넣어 주세요.</translation>
     </message>
     <message>
+        <source>Puts a picture of the reply on the clipboard</source>
+        <translation>답변 그림을 클립보드에 넣어요</translation>
+    </message>
+    <message>
         <source>Putting it in its place</source>
         <translation>제자리에 넣는 중</translation>
     </message>
@@ -5289,8 +5297,20 @@ text</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
     </message>
     <message>
+        <source>Save as a GIF…</source>
+        <translation>GIF로 저장…</translation>
+    </message>
+    <message>
         <source>Save as a preset</source>
         <translation>프리셋으로 저장</translation>
+    </message>
+    <message>
+        <source>Save as a trace…</source>
+        <translation>트레이스로 저장…</translation>
+    </message>
+    <message>
+        <source>Save as a web page…</source>
+        <translation>웹 페이지로 저장…</translation>
     </message>
     <message>
         <source>Save it again from a PDF program, or paste the part that matters.</source>
@@ -5319,10 +5339,6 @@ text</source>
     <message>
         <source>Save this trace</source>
         <translation>이 트레이스 저장</translation>
-    </message>
-    <message>
-        <source>Save trace…</source>
-        <translation>트레이스 저장…</translation>
     </message>
     <message>
         <source>Saved as {file} in {folder}.</source>
@@ -5498,6 +5514,10 @@ text</source>
     </message>
     <message>
         <source>Share</source>
+        <translation>공유</translation>
+    </message>
+    <message>
+        <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>공유</translation>
     </message>
@@ -5506,16 +5526,8 @@ text</source>
         <translation>GIF로 공유</translation>
     </message>
     <message>
-        <source>Share as a GIF…</source>
-        <translation>GIF로 공유…</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>웹 페이지로 공유</translation>
-    </message>
-    <message>
-        <source>Share as a web page…</source>
-        <translation>웹 페이지로 공유…</translation>
     </message>
     <message>
         <source>Short questions of many kinds, made for the starter pair</source>
@@ -6407,6 +6419,10 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>이전 버전</translation>
+    </message>
+    <message>
+        <source>The whole reply as a picture that moves</source>
+        <translation>답변 전체를 움직이는 그림으로</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 from typing import cast, get_args
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr, tr_noop
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.pages.clip.clip_sheet import ClipSheet
+from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.clip_content import ClipContent
 from ui.stage.files.clip_file import put_on_clipboard, save_clip, save_for_clipboard
@@ -25,7 +28,11 @@ from ui.stage.files.frame_export import FrameExport, Pixels
 from ui.stage.files.packing import ClipFormat, PackedClip, pack_clip
 from ui.stage.files.sharing import ask_where, documents
 from ui.theme.theme import current_palette
+from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
+
+PICTURE_SCALE = 2.0
+"""A picture alone may be sharper than one of a hundred."""
 
 FILES = {"gif": tr_noop("GIF pictures"), "mp4": tr_noop("MP4 videos"), "webp": tr_noop("WebP pictures")}
 
@@ -45,6 +52,7 @@ class ClipMaking(QObject):
         self._thread = ThreadPoolExecutor(1, "clip files")
         self._answers = EventBridge(self)
         self._answers.arrived.connect(self._take)
+        self._background = Background(self)
         self._number = 0
         self.name, self._moves = "", True
         self._maker: FrameExport | None = None
@@ -62,6 +70,24 @@ class ClipMaking(QObject):
         self.name, self._moves = name, moves
         self.sheet.begin()
         self._submit(tell)
+
+    def copy_picture(self, tell: Callable[[], ClipContent], show: Callable[[Notice], None]) -> None:
+        """Puts a clip's last picture on the clipboard: the question, the whole of the text that has room, the verdict.
+
+        `tell` runs on a thread; `show` gets the notice of the end.
+        """
+
+        def draw(content: ClipContent | Problem) -> None:
+            if isinstance(content, Problem):
+                show(Notice(sentence(content.message), sentence(content.hint)))
+                return
+            frames = ClipFrames(content, current_palette(), PICTURE_SCALE)
+            for _ in chain(frames.prepare(), frames.paint(len(frames.steps) - 1)):
+                pass  # Other pictures of a clip wait in between; this is one alone.
+            QGuiApplication.clipboard().setImage(frames.last)
+            show(Notice(tr("A picture of the reply is on the clipboard."), grave=False, done=True))
+
+        self._background.do(tell, draw)
 
     @Slot()
     def cancel(self) -> None:

@@ -19,8 +19,8 @@ from ui.inspector.inspector import Inspector
 from ui.stage.replay_states import ReplayStates
 from ui.stage.reply_stage import ReplyStage
 from ui.stage.transport import Transport
-from ui.theme.rounded_menu import Menu
 from ui.transcript.legend import Legend
+from ui.transcript.message.reply_figures import share_menu
 from ui.transcript.state.live_stats import live_state
 from ui.widgets.boxes import centred, column, row
 from ui.widgets.page import Page
@@ -91,18 +91,8 @@ class ReplayPage(Page):
         share = self.add_action(
             tr("Share", "a button with a menu"), tr("A clip, a picture that moves, a page or a file")
         )
-        self.share_menu = Menu(share)
-        self.share_menu.setToolTipsVisible(True)
+        self.share_menu = share_menu(share, self.share_requested.emit)
         share.setMenu(self.share_menu)
-        for words, hint, kind in (
-            (tr("Clip…", "a button"), tr("Six moving seconds, to send or to post"), "clip"),
-            (tr("Save trace…"), tr("A file for Draftlight; without the rest of the chat"), "trace"),
-            (tr("Share as a web page…"), tr("One HTML file that plays in any browser, offline"), "html"),
-            (tr("Share as a GIF…"), tr("A picture that moves"), "gif"),
-        ):
-            action = self.share_menu.addAction(words)
-            action.setToolTip(hint)
-            action.triggered.connect(lambda _=False, kind=kind: self.share_requested.emit(kind))
         self.inspector_button = self.add_action(tr("Inspector"))
         self.inspector_button.clicked.connect(self.side.toggle)
         self.side.open_changed.connect(self._offer_inspector)

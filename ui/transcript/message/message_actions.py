@@ -27,8 +27,10 @@ REACH_PX = 7
 
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
-TRY_AGAIN, REPLAY, RACE, PROVE, CLIP = "try_again", "replay", "race", "prove", "clip"
-"""TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is."""
+TRY_AGAIN, REPLAY, RACE, PROVE, SHARE = "try_again", "replay", "race", "prove", "share"
+"""TRY_AGAIN is for the newest reply, which may not be on disk; REGENERATE is for any that is. SHARE has the kind of
+file in the request's text.
+"""
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
 ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the settings fix a seed

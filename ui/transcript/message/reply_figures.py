@@ -7,7 +7,9 @@ or that the same text came again, with links that offer what would change it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.bench.turns import Spread
@@ -15,8 +17,9 @@ from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import percent
 from ui.theme.fonts import READING_PX
+from ui.theme.rounded_menu import Menu
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, CLIP, EXACTLY, PROVE, RACE, REPLAY
+from ui.transcript.message.message_actions import ANOTHER_SEED, ANOTHER_WORD, EXACTLY, PROVE, RACE, REPLAY, SHARE
 from ui.transcript.message.parts import WrapRow, chip_label, figures_label, link, quiet_label, small_font
 from ui.transcript.state.reply_state import ReplyState
 
@@ -33,6 +36,10 @@ OFFERS = {
 """Each action's words, and what it does."""
 
 _APART = 4
+PROVED = "✓"
+"""What a proof that held begins with; the line is green then."""
+
+_AROUND = 8, 4, 8, 4
 
 
 def same_text(seed: int | None, temperature: float) -> tuple[str, tuple[str, ...]]:
@@ -73,6 +80,11 @@ class ProofLine(QWidget):
     def tell(self, words: str, offers: tuple[str, ...] = ()) -> None:
         """Shows the words, and a link for each of these actions; "" hides the line."""
         self._words.setText(words)
+        is_proved = words.startswith(PROVED)
+        self._words.setProperty("proved", is_proved)
+        self._words.setContentsMargins(*(_AROUND if is_proved else (0, 0, 0, 0)))
+        self._words.style().unpolish(self._words)
+        self._words.style().polish(self._words)
         self.setAccessibleName(words)
         self._offers = offers
         self._make_links()
@@ -113,9 +125,32 @@ REPLY_ACTIONS = (
     (REPLAY, tr_noop("Replay"), tr_noop("Play this reply again, round by round, forwards and backwards; share it")),
     (RACE, tr_noop("Race"), tr_noop("Write it once plainly and once with guesses, and watch both run")),
     (PROVE, tr_noop("Prove"), tr_noop("Write it again without guesses and check that the text is the same")),
-    (CLIP, tr_noop("Clip"), tr_noop("Six moving seconds, to send or to post")),
+    (SHARE, tr_noop("Share"), tr_noop("A picture, a clip, a page or a file")),
 )
 """The action, the word, and what it does."""
+
+SHARED_AS = (
+    ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
+    ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
+    ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
+    ("gif", tr_noop("Save as a GIF…"), tr_noop("The whole reply as a picture that moves")),
+    ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight; without the rest of the chat")),
+)
+"""Each kind, its words and what comes of it, the quickest first."""
+
+
+def share_menu(parent: QWidget, chosen: Callable[[str], object]) -> Menu:
+    """Returns a menu of all ways to share; `chosen(kind)` is called with the one that was picked."""
+    menu = Menu(parent)
+    menu.setAccessibleName(tr("Share", "a button with a menu"))
+    menu.setToolTipsVisible(True)
+    for kind, words, hint in SHARED_AS:
+        action = menu.addAction(tr(words, "a button") if kind == "clip" else tr(words))
+        action.setToolTip(tr(hint))
+        action.setData(kind)
+        action.triggered.connect(lambda _=False, kind=kind: chosen(kind))
+    return menu
+
 
 _EXACTLY = (
     EXACTLY,
@@ -125,9 +160,12 @@ _EXACTLY = (
 
 
 class ReplyFigures(WrapRow):
-    """Signals: `asked(action)`; `details_asked` when the other figures are to be shown, or hidden again."""
+    """Signals: `asked(action)`; `share_asked(kind)`; `details_asked` when the other figures are to be shown, or hidden
+    again.
+    """
 
     asked = Signal(str)
+    share_asked = Signal(str)
     details_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -171,8 +209,17 @@ class ReplyFigures(WrapRow):
         button = self._kept(action, font_px)
         if button is None:
             button = self._made(action, words, hint, font_px)
-            button.clicked.connect(lambda: self.asked.emit(action))
+            if action == SHARE:
+                button.clicked.connect(lambda: self._open_share(button))
+            else:
+                button.clicked.connect(lambda: self.asked.emit(action))
         return button
+
+    def _open_share(self, button: QPushButton) -> None:
+        """Opens the menu below its link; it goes when it was answered."""
+        menu = share_menu(button, self.share_asked.emit)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def _more(self, font_px: int) -> QPushButton:
         button = self._kept("more", font_px)

@@ -77,6 +77,7 @@ class ReplyWidget(QWidget):
         self.action_row.asked.connect(self._on_asked)
         self._figures = ReplyFigures(self)
         self._figures.asked.connect(self._request)
+        self._figures.share_asked.connect(self._share)
         self._figures.details_asked.connect(self._turn_details)
         self._details = FigureChips(self)
         self._details.hide()
@@ -415,6 +416,9 @@ class ReplyWidget(QWidget):
 
     def _want_again(self) -> None:
         self._request(actions.TRY_AGAIN)
+
+    def _share(self, kind: str) -> None:
+        self.requested.emit(MessageRequest(actions.SHARE, self.about.message_id, text=kind))
 
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
