@@ -231,7 +231,7 @@ class HintLine(QFrame):
         self.button.clicked.connect(self._on_button)
         self.close_button.clicked.connect(self._on_close)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 6, 8, 6)
+        row.setContentsMargins(margins(16, 6, 8, 6))
         row.setSpacing(12)
         row.addWidget(self.words, 1)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -240,7 +240,8 @@ class HintLine(QFrame):
 
     def show_hint(self, words: str, button: str) -> None:
         """Shows a hint; `button` "" for none."""
-        self.words.setText(words)
+        # A hint may begin with the name of a key, whose own letters run the other way.
+        self.words.setText(f"\u200f{words}" if self.isRightToLeft() else words)
         self.setAccessibleName(words)
         self.button.setText(button)
         self.button.setVisible(bool(button))

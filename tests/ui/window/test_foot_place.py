@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.conversation.events import PairLoading, PairOpening
@@ -64,3 +65,11 @@ def test_a_card_comes_before_a_hint_and_goes_without_a_trace(with_hint: Stage) -
     window.show_offer(None)
     assert seen(with_hint) == ["hint"]
     assert card.isHidden()
+
+
+def test_a_hint_that_begins_with_a_key_is_read_from_the_right_where_its_language_is(with_hint: Stage) -> None:
+    line = with_hint.window.hint_line
+    line.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    line.show_hint("Ctrl+K …", "")
+    assert line.words.text().startswith("\u200f")
+    assert line.accessibleName() == "Ctrl+K …"

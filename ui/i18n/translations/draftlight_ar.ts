@@ -6954,7 +6954,7 @@ text</source>
     </message>
     <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>النموذج المبدئي للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
+        <translation>نموذج البداية للعرض فقط. انظر أي النماذج الأكبر يعمل على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
@@ -6978,7 +6978,7 @@ text</source>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>النموذج المبدئي يتكلم الإنجليزية فقط ويعرف القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
+        <translation>نموذج البداية لا يتكلم إلا الإنجليزية ولا يعرف إلا القليل. النموذج الأكبر يجيب عن أكثر من ذلك بكثير، هنا أيضًا.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7730,7 +7730,7 @@ a round</source>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
-        <translation>شاهد كيف يُخمَّن نموذج.</translation>
+        <translation>شاهد كيف تُخمَّن كلمات نموذج.</translation>
     </message>
     <message>
         <source>Watching</source>

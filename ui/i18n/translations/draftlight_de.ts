@@ -4310,7 +4310,7 @@ Frage</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
-        <translation>Noch nichts gemessen. Etwas fragen.</translation>
+        <translation>Noch nichts gemessen. Zuerst etwas fragen.</translation>
     </message>
     <message>
         <source>Nothing new came in.</source>
@@ -5555,7 +5555,7 @@ Text</translation>
     </message>
     <message>
         <source>See how guessing works, in eight short steps</source>
-        <translation>Ansehen, wie das Raten funktioniert, in acht kurzen Schritten</translation>
+        <translation>So funktioniert das Raten, in acht kurzen Schritten</translation>
     </message>
     <message>
         <source>See models</source>
@@ -6486,7 +6486,7 @@ Text</translation>
     </message>
     <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>Der Starter ist zum Vorführen da. Hier stehen größere Modelle, die auf diesem Rechner laufen.</translation>
+        <translation>Der Starter ist eine Demo. Es gibt größere Modelle, die auf diesem Computer laufen.</translation>
     </message>
     <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
@@ -14074,14 +14074,14 @@ Token/s</translation>
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
         <translation>
             <numerusform>✓ Bewiesen: %n Token ist ohne Raten gleich.</numerusform>
-            <numerusform>✓ Bewiesen: alle %n Tokens sind ohne Raten gleich.</numerusform>
+            <numerusform>✓ Bewiesen: alle %n Token sind ohne Raten gleich.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical; {right:,} came from guesses.</source>
         <translation>
             <numerusform>✓ Bewiesen: %n Token ist gleich; {right:,} davon geraten.</numerusform>
-            <numerusform>✓ Bewiesen: alle %n Tokens sind gleich; {right:,} davon waren geraten.</numerusform>
+            <numerusform>✓ Bewiesen: alle %n Token sind gleich; {right:,} davon waren geraten.</numerusform>
         </translation>
     </message>
     <message>

@@ -5555,7 +5555,7 @@ texto</translation>
     </message>
     <message>
         <source>See how guessing works, in eight short steps</source>
-        <translation>Ver cómo funciona la predicción, en ocho pasos breves</translation>
+        <translation>Así funciona la predicción, en ocho pasos breves</translation>
     </message>
     <message>
         <source>See models</source>
@@ -6486,7 +6486,7 @@ texto</translation>
     </message>
     <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>El modelo inicial es una demostración. Mira qué modelos mayores funcionan en este ordenador.</translation>
+        <translation>El par inicial es una demostración. Mira qué modelos mayores funcionan en este equipo.</translation>
     </message>
     <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
@@ -6510,7 +6510,7 @@ texto</translation>
     </message>
     <message>
         <source>The starter speaks only English, and knows little. A bigger model answers far more, also here.</source>
-        <translation>El modelo inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
+        <translation>El par inicial solo habla inglés y sabe poco. Un modelo mayor responde mucho más, también aquí.</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -7218,7 +7218,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
-        <translation>Mira cómo se predice un modelo.</translation>
+        <translation>Mira cómo se predice lo que escribe un modelo.</translation>
     </message>
     <message>
         <source>Watching</source>

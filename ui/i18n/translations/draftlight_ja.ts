@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
-        <translation>返信の画像をクリップボードに入れました。</translation>
+        <translation>返答の画像をクリップボードに入れました。</translation>
     </message>
     <message>
         <source>A picture, a clip, a page or a file</source>
@@ -941,11 +941,11 @@
     </message>
     <message>
         <source>Beat the drafter</source>
-        <translation>ドラフターに勝つ</translation>
+        <translation>ドラフターに挑戦</translation>
     </message>
     <message>
         <source>Beat the drafter: a game</source>
-        <translation>ドラフターに勝つ: ゲーム</translation>
+        <translation>ドラフターに挑戦: ゲーム</translation>
     </message>
     <message>
         <source>Before</source>
@@ -4771,7 +4771,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Puts a picture of the reply on the clipboard</source>
-        <translation>返信の画像をクリップボードに入れます</translation>
+        <translation>返答の画像をクリップボードに入れます</translation>
     </message>
     <message>
         <source>Putting it in its place</source>
@@ -6369,7 +6369,7 @@ text</source>
     </message>
     <message>
         <source>The starter is a demo. See which bigger models run on this computer.</source>
-        <translation>スターターはデモです。このコンピューターで動く、より大きなモデルを見てください。</translation>
+        <translation>スターターはデモです。このパソコンで動く、より大きなモデルを見てみましょう。</translation>
     </message>
     <message>
         <source>The starter is a demo: it speaks only English and is made for watching.</source>
@@ -6422,7 +6422,7 @@ text</source>
     </message>
     <message>
         <source>The whole reply as a picture that moves</source>
-        <translation>返信全体を動く画像にします</translation>
+        <translation>返答全体を動く画像にします</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -7090,7 +7090,7 @@ a round</source>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
-        <translation>モデルが予測されるところを見る。</translation>
+        <translation>モデルの言葉が予測されていく様子をどうぞ。</translation>
     </message>
     <message>
         <source>Watching</source>

@@ -7090,7 +7090,7 @@ a round</source>
     </message>
     <message>
         <source>Watch a model being guessed.</source>
-        <translation>모델을 추측하는 모습을 지켜보세요.</translation>
+        <translation>모델이 쓸 단어를 미리 맞히는 모습을 지켜보세요.</translation>
     </message>
     <message>
         <source>Watching</source>
