@@ -203,5 +203,17 @@ ROWS = (
     ),
     Row(47, "exported pages in a real browser", ("tests/app/traces/html/test_page.py",), own=True),
     Row(48, "a month of use", own=True),
+    Row(
+        49,
+        "values that make no sense in files and traces",
+        (
+            "tests/app/bench/audition/test_kept_replies.py::test_costs_that_cannot_be_are_measured_anew",
+            "tests/engine/decoding/test_chosen_word.py::"
+            "test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused",
+            "tests/engine/loading/audition/test_audition.py::"
+            "test_replies_of_another_model_are_left_out_with_the_reason",
+        ),
+        own=True,
+    ),
 )
 """1 to 42 are the faults that were listed before anything was built; the others came with attacks."""
