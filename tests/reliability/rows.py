@@ -212,6 +212,7 @@ ROWS = (
             "test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused",
             "tests/engine/loading/audition/test_audition.py::"
             "test_replies_of_another_model_are_left_out_with_the_reason",
+            "tests/app/making/test_kept_text.py",
         ),
         own=True,
     ),
