@@ -19,7 +19,7 @@ class Row(NamedTuple):
 
 STORE = "tests/app/chats/test_store_faults.py"
 HOST, UI, HUB = "tests/app/engine_host", "tests/ui", "tests/models/hub"
-TRANSFER = "tests/app/chats/transfer"
+TRANSFER, SERVER = "tests/app/chats/transfer", "tests/app/server"
 
 ROWS = (
     Row(1, "app killed at any time", own=True),
@@ -100,8 +100,8 @@ ROWS = (
     ),
     Row(25, "letters that hide or swap", (f"{UI}/transcript/markdown/test_hostile.py",)),
     Row(26, "names of the hub that lead elsewhere", (f"{HUB}/test_paths.py",)),
-    Row(27, "API: hosts, origins, tokens", not_here="there is no server yet"),
-    Row(28, "API: fuzzed requests", not_here="there is no server yet"),
+    Row(27, "API: hosts, origins, tokens", (f"{SERVER}/test_guard.py", f"{SERVER}/test_hostile_clients.py")),
+    Row(28, "API: fuzzed requests", (f"{SERVER}/test_fuzzed_requests.py",)),
     Row(29, "logs and crash reports", own=True),
     Row(
         30,

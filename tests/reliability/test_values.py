@@ -28,7 +28,7 @@ from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
 from models.store.move_plan import read_move
 from tests.reliability.conftest import Note
-from tests.reliability.ledger import Line
+from tests.reliability.ledger import LISTED, Line
 
 DEEP = "[" * 20_000 + "]" * 20_000
 HEADS = f'{{"made":"heads","x":{DEEP},"target":"{"0" * 64}","target_name":"t","n_vocab":3}}\n'
@@ -68,7 +68,7 @@ def test_49_lists_a_thousand_deep(name: str, tmp_path: Path, note: Note) -> None
     text, survives = READERS[name]
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
-    note(Line(49, "lists a thousand deep: refused in a line", 1, int(not survives(file))))
+    note(Line(49, f"lists a thousand deep: refused in a line: {LISTED}", 1, int(not survives(file))))
 
 
 TIMES = {
@@ -85,14 +85,16 @@ def test_49_a_trace_with_times_that_are_none_ends_before_them(why: str, note: No
     if why != "below zero":  # JSON has no such numbers
         data = data.replace(b'{"1":null', b'{"1":1e999')
     trace = parse_trace(data, "x")
-    note(Line(49, "times that are none: no event of the trace is taken", 1, int(bool(trace.events))))
+    note(Line(49, f"times that are none: no event of the trace is taken: {LISTED}", 1, int(bool(trace.events))))
 
 
 @pytest.mark.parametrize("width", ["0", "-3", "9223372036854775807"])
 def test_49_a_curve_of_widths_that_are_none(width: str, tmp_path: Path, note: Note) -> None:
     file = tmp_path / "curve.json"
     file.write_text(f'{{"verify_ms":{{"1":1,"{width}":2}}}}', encoding="utf-8")
-    note(Line(49, "a curve of widths that are none: refused in a line", 1, int(not refused(read_curve, file))))
+    note(
+        Line(49, f"a curve of widths that are none: refused in a line: {LISTED}", 1, int(not refused(read_curve, file)))
+    )
 
 
 @pytest.mark.usefixtures("only_in_full")
@@ -105,4 +107,4 @@ def test_49_archives_that_swell(tmp_path: Path, note: Note) -> None:
             out.write(bytes(1 << 20))
     trace.write_bytes(gzip.compress(HEADER.encode()) + gzip.compress(bytes(64 << 20)) * 16)
     went = refused(read_chats, chats) and read_trace(trace).events == ()
-    note(Line(49, "an archive that swells: refused at a limit", 2, int(not went)))
+    note(Line(49, f"an archive that swells: refused at a limit: {LISTED}", 2, int(not went)))
