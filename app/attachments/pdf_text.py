@@ -99,7 +99,7 @@ class PdfCollector:
                 continue
             try:
                 message = understood(pipe.recv_bytes())
-            except (EOFError, ConnectionResetError, msgspec.DecodeError):
+            except (EOFError, ConnectionResetError, msgspec.DecodeError, RecursionError):
                 # The system ended the child, as it does where memory is short.
                 self._gave_up = GaveUp("memory")
                 return

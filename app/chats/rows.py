@@ -170,7 +170,7 @@ def _fault_of_stats(stats: object) -> str | None:
     if isinstance(stats, str):
         try:
             _decode_stats.decode(stats)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             return "its figures cannot be read"
         return None
     return "its figures cannot be read"
@@ -235,7 +235,7 @@ def checks_in(text: object) -> ReplyChecks | None:
     """The checks in a row, None where it cannot be read."""
     try:
         return _decode_checks.decode(text) if isinstance(text, str) else None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 

@@ -225,7 +225,7 @@ class EngineProcess:
             if not self._use_next_config_after_death(exit_code) and not self._recover(exit_code):
                 self._answer_all(failure_messages.died(exit_code))
             return
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self._fail_all(failure_messages.sent_nonsense(str(error)))
             return
         if isinstance(message, Trying):

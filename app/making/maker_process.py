@@ -77,7 +77,7 @@ def run_maker(
                     return message
                 progress(message)
         raise EOFError
-    except (EOFError, msgspec.DecodeError) as error:
+    except (EOFError, msgspec.DecodeError, RecursionError) as error:
         raise refuse(
             "maker_died",
             translatable("the process that made a drafter ended by itself"),

@@ -10,7 +10,6 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 from app.making.network_kinds import KINDS, NetworkKind, training_module
 from app.making.written_text import with_own_writing
@@ -97,7 +96,7 @@ def _kept_text(kept: Path) -> TrainingText | None:
     """What an earlier run has left; None where nothing, or what cannot be read, of which all else is deleted then."""
     try:
         return read_text(kept)
-    except (OSError, ValueError, KeyError, BadZipFile):  # one of a former version lacks parts
+    except (OSError, ValueError):  # one of a former version lacks parts
         for name in ("training.pt", "own.npz", "states.npy"):
             kept.with_name(name).unlink(missing_ok=True)
         return None

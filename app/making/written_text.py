@@ -8,6 +8,7 @@ and the target reads that, in wide passes, and says what it held likeliest at ea
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,7 +30,8 @@ MOST_SHARE = 0.5
 def with_own_writing(learner: Any, text: TrainingText, target: LlamaTarget, kept: Path, seconds: float) -> TrainingText:
     """The text with what the network wrote in front, which an earlier run may have left at `kept`. Raises OSError."""
     if kept.is_file():
-        return read_text(kept)
+        with suppress(ValueError):  # a damaged one is written anew
+            return read_text(kept)
     rng, replies, until = Random(SEED), list[OwnReply](), time.monotonic() + TIME_SHARE * seconds
     most, count, turn = MOST_SHARE * (text.ids.size - text.prompts.sum()), 0, 0
     starts = [0, *text.ends.tolist()]

@@ -199,7 +199,7 @@ def read_preferences(path: Path) -> ReadPreferences:
         found = from_toml(text)
     except FileNotFoundError:
         return ReadPreferences(Preferences())
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         where = _moved_away(path)
         message = translatable(
             "the preferences in {path} could not be read ({error}); {where}", path=path, error=error, where=where

@@ -178,7 +178,7 @@ def parse_trace(data: bytes, name: str) -> Trace:
     first = next(iter(lines), b"")
     try:
         header = _decode_header.decode(first)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise refuse(
             "no_trace",
             translatable("{name} is not a Draftlight trace ({error})", name=name, error=error),
@@ -203,7 +203,7 @@ def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
             return events, translatable("it is too long: only its first {most:,} events are shown", most=MOST_EVENTS)
         try:
             events.append(_decode_event.decode(each))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             return events, translatable("line {number} cannot be read ({error})", number=number, error=error)
     return events, None
 

@@ -50,10 +50,11 @@ class _Checker:
             return translatable("the reply had ended")
         match event:
             case Started():
+                costs = () if event.costs is None else (*event.costs.verify_ms.values(), *event.costs.draft_ms.values())
                 fault = (
                     translatable("the reply had begun")
                     if self._begun
-                    else _negative(event.prompt_tokens, event.reused_tokens)
+                    else _negative(event.prompt_tokens, event.reused_tokens, *costs)
                 )
                 self._begun = True
                 return fault

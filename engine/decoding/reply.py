@@ -5,7 +5,7 @@ share it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.decoding.committed_context import Context
@@ -68,6 +68,13 @@ class TurnEnd:
         return next((place + 1 for place, token in enumerate(written[:-1]) if self.is_at(token)), None)
 
 
+def refuse_unknown(tokens: Iterable[int], vocabulary: Vocabulary) -> None:
+    """Raises BadSetting for an id that the model does not know."""
+    for token in tokens:
+        if not 0 <= token < vocabulary.n_vocab:
+            raise BadSetting(phrase("this model has no token {token}: it knows {count:,}", token, vocabulary.n_vocab))
+
+
 class Reply:
     """The state of one reply; `reason` is None while it is written."""
 
@@ -82,7 +89,12 @@ class Reply:
         interrupt: NativeInterrupt,
         clock: Clock = time.perf_counter,
     ) -> None:
-        """`prompt` holds ids, the newest last; those of `request.written` are its end."""
+        """`prompt` holds ids, the newest last; those of `request.written` are its end.
+
+        Raises BadSetting for one of them that the model does not know: they come from files, and native code ends the
+        process for such an id.
+        """
+        refuse_unknown(request.written, vocabulary)
         self.request, self.seed, self.vocabulary, self.policy = request, seed, vocabulary, policy
         self.interrupt, self.clock = interrupt, clock
         self.committed = list(prompt)
@@ -103,10 +115,7 @@ class Reply:
         """Raises EmptyPrompt, BadSetting for an unknown chosen token, PromptTooLong for `n_context` tokens."""
         if not self.committed:
             raise EmptyPrompt(phrase("the prompt is empty"))
-        known = self.vocabulary.n_vocab
-        for _, token in self.request.chosen:
-            if token >= known:
-                raise BadSetting(phrase("this model has no token {token}: it knows {count:,}", token, known))
+        refuse_unknown((token for _, token in self.request.chosen), self.vocabulary)
         if len(self.committed) >= n_context:
             message = phrase(
                 "the prompt has {tokens:,} tokens, the context holds {room:,}", len(self.committed), n_context

@@ -62,7 +62,7 @@ class KeptFormat(Generic[Kept]):
             if place is None or place.stat().st_size > MOST_BYTES:
                 return None
             found = msgspec.json.decode(place.read_bytes(), type=self._kind, strict=False)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         return found if self._is_sound(found) else None
 
@@ -107,7 +107,7 @@ class FactsFormat(Generic[AnyFacts]):
             line = stream.readline(LONGEST_LINE)
         try:
             facts = msgspec.json.decode(line, type=self._kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise DamagedFile from error
         size = facts.content_bytes
         if facts.version != self._version or size < 0 or file.stat().st_size != len(line) + size:

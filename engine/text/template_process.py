@@ -162,8 +162,8 @@ class TemplateProcess:
         try:
             if self._pipe.poll(patience_s):
                 return _answers.decode(self._pipe.recv_bytes())
-        except (EOFError, ConnectionResetError, BrokenPipeError):
-            self._end()
+        except (EOFError, ConnectionResetError, BrokenPipeError, msgspec.DecodeError, RecursionError):
+            self._end()  # what answers in no known words is no longer what was started
             raise BadModelFile(phrase("the model's chat template brought its process down"), HINT) from None
         was_ready = self._is_ready
         self._end()

@@ -143,7 +143,7 @@ def _read(place: Path) -> Stamp | None:
     """The stamp, None where there is none that this version understands."""
     try:
         stamp = msgspec.json.decode((place / STAMP).read_bytes(), type=Stamp)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return stamp if stamp.version == VERSION else None
 

@@ -36,7 +36,7 @@ def offers(address: str = "", signer: str = "", fetch: Fetch | None = None) -> t
         found = msgspec.json.decode(said, type=_List).offers
         for offer in found:
             _check(offer)
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ReleaseError(
             phrase("the list of add-ons is not understood: {reason}", error),
             phrase("Look at the project's page for a newer version."),

@@ -7,6 +7,9 @@ numbers, which saves the finished graph a step.
 
 from __future__ import annotations
 
+import io
+import zipfile
+import zlib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -111,8 +114,16 @@ class TrainingText(NamedTuple):
 
 
 def read_text(path: Path) -> TrainingText:
-    """The file's content. Raises OSError, ValueError and KeyError for one that is none."""
-    with np.load(path, allow_pickle=False) as kept:
+    """The file's content. Raises OSError where it cannot be read, and ValueError for one that is damaged."""
+    data = path.read_bytes()
+    try:
+        return _decoded(data)
+    except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, OSError, NotImplementedError) as error:
+        raise ValueError(type(error).__name__) from error
+
+
+def _decoded(data: bytes) -> TrainingText:
+    with np.load(io.BytesIO(data), allow_pickle=False) as kept:
         return TrainingText(
             kept["ids"].astype(np.int64),
             kept["ends"].astype(np.int64),

@@ -57,7 +57,7 @@ def read_heads_header(file: Path) -> HeadsHeader:
         if not end:
             raise msgspec.DecodeError
         return msgspec.json.decode(line, type=HeadsHeader)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadHeads(phrase("{file} is damaged: its heads cannot be read", file.name)) from error
 
 

@@ -132,7 +132,7 @@ def search(query: str, limit: int = 30, *, endpoint: str | None = None) -> tuple
         if answer.status_code != 200:
             raise refused_status(answer.status_code, answer.headers, what, library.base_url(endpoint))
         return tuple(_summary(each) for each in msgspec.json.decode(answer.content, type=list[_Found])[:limit])
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise wrong_answer(what, str(error)) from error
 
 

@@ -63,7 +63,7 @@ def newest(address: str = "", signer: str = "", fetch: Fetch | None = None) -> R
     check_signature(said, fetch(f"{address}/latest.json.sig"), signer)
     try:
         return msgspec.json.decode(said, type=Release)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         hint = phrase("Look at the project's page for a newer version.")
         raise ReleaseError(phrase("the release page's answer is not understood: {reason}", error), hint) from error
 

@@ -78,7 +78,7 @@ def read_move(journal: Path) -> Move | None:
         move = msgspec.json.decode(journal.read_bytes(), type=Move)
     except FileNotFoundError:
         return None
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         hint = phrase("Nothing of the models is lost. Delete that file, then move them again.")
         raise StoreError(
             phrase("the note of an unfinished move, {journal}, cannot be read: {reason}", journal, error), hint

@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 CONFIDENCE = 0.95
-CHOSEN = "cases of other tests"
+CHOSEN, LISTED = "cases of other tests", "cases of a list"
 """Cases that somebody chose bound nothing."""
 
 
@@ -65,7 +65,7 @@ def table(lines: list[Line], left_out: dict[int, str]) -> str:
     for line in sorted(together.values()):
         seed = "-" if line.seed is None else str(line.seed)
         fault = f"{line.fault} ({line.note})" if line.note else line.fault
-        rate = "-" if line.fault.endswith(CHOSEN) else f"{100 * bound(line.failures, line.runs):.2g} %"
+        rate = "-" if line.fault.endswith((CHOSEN, LISTED)) else f"{100 * bound(line.failures, line.runs):.2g} %"
         text.append(f"| {line.row} | {fault} | {line.runs:,} | {line.failures:,} | {rate} | {seed} |")
     text += [f"| {row} | not run: {reason} | 0 | | | |" for row, reason in sorted(left_out.items())]
     return "\n".join(text)

@@ -19,7 +19,7 @@ class Row(NamedTuple):
 
 STORE = "tests/app/chats/test_store_faults.py"
 HOST, UI, HUB = "tests/app/engine_host", "tests/ui", "tests/models/hub"
-TRANSFER = "tests/app/chats/transfer"
+TRANSFER, SERVER = "tests/app/chats/transfer", "tests/app/server"
 
 ROWS = (
     Row(1, "app killed at any time", own=True),
@@ -100,8 +100,8 @@ ROWS = (
     ),
     Row(25, "letters that hide or swap", (f"{UI}/transcript/markdown/test_hostile.py",)),
     Row(26, "names of the hub that lead elsewhere", (f"{HUB}/test_paths.py",)),
-    Row(27, "API: hosts, origins, tokens", not_here="there is no server yet"),
-    Row(28, "API: fuzzed requests", not_here="there is no server yet"),
+    Row(27, "API: hosts, origins, tokens", (f"{SERVER}/test_guard.py", f"{SERVER}/test_hostile_clients.py")),
+    Row(28, "API: fuzzed requests", (f"{SERVER}/test_fuzzed_requests.py",)),
     Row(29, "logs and crash reports", own=True),
     Row(
         30,
@@ -203,5 +203,18 @@ ROWS = (
     ),
     Row(47, "exported pages in a real browser", ("tests/app/traces/html/test_page.py",), own=True),
     Row(48, "a month of use", own=True),
+    Row(
+        49,
+        "values that make no sense in files and traces",
+        (
+            "tests/app/bench/audition/test_kept_replies.py::test_costs_that_cannot_be_are_measured_anew",
+            "tests/engine/decoding/test_chosen_word.py::"
+            "test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused",
+            "tests/engine/loading/audition/test_audition.py::"
+            "test_replies_of_another_model_are_left_out_with_the_reason",
+            "tests/app/making/test_kept_text.py",
+        ),
+        own=True,
+    ),
 )
 """1 to 42 are the faults that were listed before anything was built; the others came with attacks."""

@@ -22,7 +22,8 @@ HINT = translatable(
     "Name a trace of that machine, or JSON such as {example}.", example='{"verify_ms": {"1": 20, "5": 24}}'
 )
 
-MOST_MS = 1e7
+MOST_MS, WIDEST = 1e7, 4096
+"""Of what a pass may take, and of its rows: more is no measurement."""
 
 
 class _Curve(msgspec.Struct):
@@ -85,11 +86,17 @@ def _objects(found: Any) -> list[dict[str, Any]]:
 
 
 def _fault(curve: _Curve) -> str | None:
-    times = curve.verify_ms
-    if len(times) < 2 or 1 not in times:
-        return translatable("it needs passes of one token and of several")
-    if min(times) < 1 or not all(0.0 < ms < MOST_MS for ms in (*times.values(), *curve.draft_ms.values())):
+    if not all(0.0 < ms < MOST_MS for ms in curve.draft_ms.values()):
         return translatable("its times must be milliseconds above 0")
-    if curve.exact_width < 1 or curve.narrowest not in (1, 2):
+    return fault_of_times(curve.verify_ms, curve.exact_width, curve.narrowest)
+
+
+def fault_of_times(verify_ms: dict[int, float], exact_width: int, narrowest: int) -> str | None:
+    """Why a machine's passes cannot take that; None where they can. Traces and files of others say anything."""
+    if len(verify_ms) < 2 or 1 not in verify_ms:
+        return translatable("it needs passes of one token and of several")
+    if not 1 <= min(verify_ms) <= max(verify_ms) <= WIDEST or not all(0.0 < ms < MOST_MS for ms in verify_ms.values()):
+        return translatable("its times must be milliseconds above 0")
+    if exact_width < 1 or narrowest not in (1, 2):
         return translatable("its exact width must be 1 or more")
     return None

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from app.bench.audition.curve_file import fault_of_times
 from app.bench.audition.report import own_ms
 from app.bench.audition.text_kind import TextKind, kind_of
 from app.chats.transfer.kept_traces import KeptTraces, kept_traces
@@ -110,10 +111,10 @@ def _own_ms(events: Sequence[Event]) -> float | None:
 
 
 def _costs(trace: Trace) -> PassTimes | None:
-    """What passes took when the reply's pair was opened; None where that was not measured."""
+    """What passes took when the reply's pair was opened; None where that was not measured, or cannot be."""
     began = next(timed.event for timed in trace.events if isinstance(timed.event, Started))
     costs = began.costs
-    if costs is None or len(costs.verify_ms) < 2:
+    if costs is None or fault_of_times(costs.verify_ms, costs.exact_width, costs.narrowest) is not None:
         return None
     uniform = began.exact_with is not None and began.exact_with.any_depth
     return PassTimes(costs.verify_ms, costs.exact_width, costs.narrowest, uniform)

@@ -114,5 +114,5 @@ def _decoded(data: bytes) -> AuditionMessage:
     """Raises EOFError for what is no message."""
     try:
         return _decode.decode(data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise EOFError from error

@@ -50,7 +50,7 @@ def _kept_bytes_per_s(machine: Machine, kept: Path) -> float:
     """What the file says about this very machine; 0.0 where it says nothing that can be used."""
     try:
         found = msgspec.json.decode(kept.read_bytes(), type=dict[str, str | float])
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return 0.0
     speed = found.get("bytes_per_s")
     known = found.get("machine") == _name_of(machine) and isinstance(speed, float) and 0.0 < speed < inf

@@ -65,7 +65,7 @@ class KeptCorrections:
         facts, content = CORRECTIONS.read(self._file)
         try:
             found = msgspec.msgpack.decode(content, type=list[Correction])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise DamagedFile from error
         if not all(map(self._is_sound, found)):
             raise DamagedFile

@@ -27,6 +27,10 @@ class KeptTexts:
     def text(self, reply: RecordedReply) -> KeptText:
         """The reply with its prompt. Raises EngineError with the reason where its ids are not this model's."""
         asked = reply.request
+        count = self._model.n_vocab
+        unknown = next((token for token in (*asked.written, *reply.ids) if not 0 <= token < count), None)
+        if unknown is not None:  # native code ends the process for such an id
+            raise EngineError(phrase("it has the token {token}, and this model knows {count:,}", unknown, count))
         prompt = [*prompt_ids(asked, self._template, self._model, self._model.bos), *asked.written]
         if len(prompt) != reply.prompt_tokens:
             raise EngineError(
@@ -35,10 +39,6 @@ class KeptTexts:
                     len(prompt),
                     reply.prompt_tokens,
                 )
-            )
-        if max(reply.ids) >= self._model.n_vocab:
-            raise EngineError(
-                phrase("it has the token {token}, and this model knows {count:,}", max(reply.ids), self._model.n_vocab)
             )
         spelt = b"".join(map(self._model.piece, reply.ids)).decode("utf-8", "replace")
         if reply.text[:COMPARED].strip() not in spelt:

@@ -195,7 +195,7 @@ class ItemStore:
     def _read(self, place: Path) -> KeptItem | None:
         try:
             item = msgspec.json.decode((place / _ITEM).read_bytes(), type=KeptItem)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         return item if item.version == _VERSION and item.id == place.name else None
 

@@ -89,7 +89,7 @@ class PartialFile:
         """The description, None where there is none that can be used."""
         try:
             note = msgspec.json.decode(self._note.read_bytes(), type=PartialFileNote)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         return note if note.version == _VERSION else None
 

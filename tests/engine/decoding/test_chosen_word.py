@@ -133,3 +133,10 @@ def test_a_full_context_ends_a_reply_behind_its_choice_and_holds_none_behind_its
     assert (written(events)[1][0], events[-1].reason) == (12, "context_full")
     with pytest.raises(PromptTooLong):
         reply(FakeTarget(n_context=10), prompt=[0, *ids[:last]], written=tuple(ids[:last]), chosen=((last, 12),))
+
+
+@pytest.mark.parametrize("token", [-5, N_VOCAB, 1 << 40])
+def test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused(token: int) -> None:
+    """It may come from an imported chat; native code would end the process, which would be held for a bad setting."""
+    with pytest.raises(BadSetting, match=f"this model has no token {token}: it knows 16"):
+        reply(FakeTarget(), None, written=(token,))

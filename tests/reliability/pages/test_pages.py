@@ -21,7 +21,7 @@ from app.traces.html.page import html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Drafted, DraftedToken, Event, Failed, NextToken, Started, Verified
 from tests.reliability.conftest import Note
-from tests.reliability.ledger import Line
+from tests.reliability.ledger import LISTED, Line
 from tests.reliability.pages.payloads import payloads
 from tests.reliability.pages.watched_browser import Seen, WatchedBrowser, program, running_browser
 
@@ -143,7 +143,16 @@ def test_47_nothing_of_an_exported_page_runs(
         print(*faults, sep="\n")
         failed += bool(faults)
     said = f"{len(texts)} texts on one page, and each on one of its own" if len(groups) > 1 else f"{len(texts)} texts"
-    note(Line(47, f"{kind}, in a real browser: nothing runs, loads or leads away", len(groups), failed, None, said))
+    note(
+        Line(
+            47,
+            f"{kind}, in a real browser: nothing runs, loads or leads away: {LISTED}",
+            len(groups),
+            failed,
+            None,
+            said,
+        )
+    )
 
 
 def test_47_the_same_texts_do_run_where_they_are_markup(

@@ -114,6 +114,14 @@ def test_what_another_machine_took_is_not_taken_for_this_ones(chats: Chats, monk
     assert ([each.own_ms for each in found.used], found.costs) == ([None], None)
 
 
+@pytest.mark.parametrize("times", [{1: 0.0, 2: 1.0}, {1: 1.0}, {1: 1.0, 1 << 60: 2.0}])
+def test_costs_that_cannot_be_are_measured_anew(times: dict[int, float], chats: Chats) -> None:
+    """A chat may have been imported, and its traces say anything."""
+    chats.add(events(costs=Costs(times, {}, 4)))
+    found = find_replies(chats.path, TARGET)
+    assert (len(found.used), found.costs) == (1, None)
+
+
 def test_only_the_chats_that_are_named_and_only_the_newest(chats: Chats) -> None:
     first = chats.add(events())
     chats.add(events(), chat=first)

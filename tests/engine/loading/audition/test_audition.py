@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.events import Event, Finished, Started, Stats
@@ -129,11 +130,13 @@ def test_replies_of_another_model_are_left_out_with_the_reason() -> None:
     strange = {
         1: RecordedReply(1, asked, 3, 999, (5, 6, 7)),
         2: RecordedReply(2, asked, 3, 0, (5, 1_000_000)),
+        3: RecordedReply(3, asked, 3, 0, (5, -1)),
+        4: RecordedReply(4, msgspec.structs.replace(asked, written=(-7,)), 3, 0, (5, 6)),
     }
     told = heard(list(strange.values()), candidate("suffix", None, free=("suffix",)))
     unusable = next(each.unusable for each in told if isinstance(each, AuditionBegan))
-    assert set(unusable) == {1, 2}
-    assert "999" in unusable[1]
+    assert set(unusable) == {1, 2, 3, 4}
+    assert ["999" in unusable[1], "token -1" in unusable[3], "token -7" in unusable[4]] == [True] * 3
     assert isinstance(told[-1], AuditionRefused)
 
 

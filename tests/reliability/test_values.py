@@ -1,0 +1,110 @@
+"""Values that make no sense in files that a stranger hands over, or that a hostile worker leaves: refused in a line.
+
+Lists a thousand deep end most readers of JSON by an error of Python's own; an id that a model does not know ends
+llama.cpp's process; times that are no times end up in divisions.
+"""
+
+from __future__ import annotations
+
+import gzip
+import math
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.bench.audition.curve_file import read_curve
+from app.chats.transfer.import_chats import read_chats
+from app.problem import ProblemError
+from app.settings.preferences_file import read_preferences
+from app.traces.trace import TRACE_VERSION, parse_trace, read_trace
+from engine.drafters.heads.heads_file import read_heads
+from engine.errors import BadModelFile
+from engine.events import Costs, Started
+from engine.machine.kept_file import KeptFormat
+from models.errors import ModelFileError
+from models.formats.heads_header import read_heads_header
+from models.store.move_plan import read_move
+from tests.reliability.conftest import Note
+from tests.reliability.ledger import LISTED, Line
+
+DEEP = "[" * 20_000 + "]" * 20_000
+HEADS = f'{{"made":"heads","x":{DEEP},"target":"{"0" * 64}","target_name":"t","n_vocab":3}}\n'
+HEADER = f'{{"draftlight_trace":{TRACE_VERSION},"pair":{{}},"machine":{{}},"created":1.0}}\n'
+CURVE = '{{"verify_ms":{{"1":1,"2":2}},"x":{deep}}}'
+
+
+def refused(read: Callable[[Path], object], file: Path) -> bool:
+    """Whether it says in one line why not."""
+    try:
+        read(file)
+    except (ProblemError, ModelFileError, BadModelFile) as error:
+        return "\n" not in str(error)
+    return False
+
+
+READERS: dict[str, tuple[str, Callable[[Path], bool]]] = {
+    "x.heads": (HEADS, lambda file: refused(read_heads, file) and refused(read_heads_header, file)),
+    "curve.json": (CURVE.format(deep=DEEP), lambda file: refused(read_curve, file)),
+    "list.json": (DEEP, lambda file: refused(read_curve, file) and refused(read_chats, file)),
+    "header.trace": (f'{{"draftlight_trace":1,"pair":{{"x":{DEEP}}}}}\n', lambda file: refused(read_trace, file)),
+    "event.trace": (
+        HEADER + f'{{"at_ms":1,"event":{{"type":"failed","x":{DEEP}}}}}\n',
+        lambda file: "line 2" in str(read_trace(file).damage),
+    ),
+    "preferences.toml": (f"x = {DEEP}", lambda file: read_preferences(file).problem is not None),
+    "measured.json": (
+        f'{{"x":{DEEP}}}',
+        lambda file: KeptFormat(".json", dict[str, msgspec.Raw]).read(file) is None,
+    ),
+    "move.json": (f'{{"version":1,"x":{DEEP}}}', lambda file: refused(read_move, file)),
+}
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_49_lists_a_thousand_deep(name: str, tmp_path: Path, note: Note) -> None:
+    text, survives = READERS[name]
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    note(Line(49, f"lists a thousand deep: refused in a line: {LISTED}", 1, int(not survives(file))))
+
+
+TIMES = {
+    "no numbers": {1: math.nan, 2: 1.0},
+    "below zero": {1: -1.0, 2: 1.0},
+    "for ever": {1: math.inf, 2: 1.0},
+}
+
+
+@pytest.mark.parametrize("why", TIMES)
+def test_49_a_trace_with_times_that_are_none_ends_before_them(why: str, note: Note) -> None:
+    event = Started("g", "p", "t", "d", 1, 0, {}, 1, "coupled", 4, Costs(TIMES[why], {}, 2))
+    data = HEADER.encode() + msgspec.json.encode({"at_ms": 1.0, "event": event}) + b"\n"
+    if why != "below zero":  # JSON has no such numbers
+        data = data.replace(b'{"1":null', b'{"1":1e999')
+    trace = parse_trace(data, "x")
+    note(Line(49, f"times that are none: no event of the trace is taken: {LISTED}", 1, int(bool(trace.events))))
+
+
+@pytest.mark.parametrize("width", ["0", "-3", "9223372036854775807"])
+def test_49_a_curve_of_widths_that_are_none(width: str, tmp_path: Path, note: Note) -> None:
+    file = tmp_path / "curve.json"
+    file.write_text(f'{{"verify_ms":{{"1":1,"{width}":2}}}}', encoding="utf-8")
+    note(
+        Line(49, f"a curve of widths that are none: refused in a line: {LISTED}", 1, int(not refused(read_curve, file)))
+    )
+
+
+@pytest.mark.usefixtures("only_in_full")
+def test_49_archives_that_swell(tmp_path: Path, note: Note) -> None:
+    """A gigabyte of zeros in a megabyte: read as far as a limit, or refused."""
+    chats, trace = tmp_path / "chats.zip", tmp_path / "x.trace.gz"
+    packed = zipfile.ZipFile(chats, "w", zipfile.ZIP_DEFLATED, compresslevel=1)
+    with packed as archive, archive.open("conversations.json", "w") as out:
+        for _ in range(1024):
+            out.write(bytes(1 << 20))
+    trace.write_bytes(gzip.compress(HEADER.encode()) + gzip.compress(bytes(64 << 20)) * 16)
+    went = refused(read_chats, chats) and read_trace(trace).events == ()
+    note(Line(49, f"an archive that swells: refused at a limit: {LISTED}", 2, int(not went)))
