@@ -81,6 +81,8 @@ class ServerApplication:
             "/health": lambda: {"status": "ok"},
             "/v1/draftlight/queue": self.queue_state,
         }
+        # Clients that are given an address without /v1 are served as well.
+        posts |= {path.removeprefix("/v1"): handle for path, handle in posts.items() if "messages" not in path}
         routes = [Route(path, handle, methods=["POST"]) for path, handle in posts.items()]
         routes += [Route(path, self._told(tell), methods=["GET"]) for path, tell in lists.items()]
         routes.append(Route("/v1/models/{name:path}", self.one_model, methods=["GET"]))
