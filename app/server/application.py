@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import aclosing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles
 from app.server.engine_queue import EngineQueue, Waiting
-from app.server.event_stream import ReplyAnswer, ReplyForm, encode
+from app.server.event_stream import ReplyAnswer, ReplyForm, encode, unless_gone
 from app.server.guard import Guard, is_anthropic
 from app.server.protocols.anthropic_messages import AnthropicMessage, as_openai
 from app.server.protocols.model_lists import ServedModel, lm_studio_list, ollama_tags, openai_list
@@ -80,6 +81,8 @@ class ServerApplication:
             "/health": lambda: {"status": "ok"},
             "/v1/draftlight/queue": self.queue_state,
         }
+        # Clients that are given an address without /v1 are served as well.
+        posts |= {path.removeprefix("/v1"): handle for path, handle in posts.items() if "messages" not in path}
         routes = [Route(path, handle, methods=["POST"]) for path, handle in posts.items()]
         routes += [Route(path, self._told(tell), methods=["GET"]) for path, tell in lists.items()]
         routes.append(Route("/v1/models/{name:path}", self.one_model, methods=["GET"]))
@@ -122,13 +125,17 @@ class ServerApplication:
         """Write a reply with guesses, then without, and tell whether they are the same."""
         asked = chat_request(await self._body(request), self._defaults)
         asked = asked._replace(request=msgspec.structs.replace(asked.request, probabilities=True))
+        proof = await unless_gone(request.receive, self._proof(asked))
+        return Response(status_code=400) if proof is None else _json(proof)  # nobody reads the former
+
+    async def _proof(self, asked: Asked) -> dict[str, Any]:
         guessed = await self._whole(asked)
         again = rerun_of(asked.request, guessed.events, f"{asked.request.generation_id}-plain")
         plain = await self._whole(asked._replace(request=again))
         proof = prove(guessed.events, plain.events)
         told = {"identical": proof.identical, "allowed_by_law": proof.by_law, "words": str(proof.words)}
         figures = {"usage": guessed.usage, "timings": guessed.timings, "plain_timings": plain.timings}
-        return _json({**told, "text": guessed.text, "seed": again.seed, **figures})
+        return {**told, "text": guessed.text, "seed": again.seed, **figures}
 
     async def one_model(self, request: Request) -> Response:
         """One model of the list."""
@@ -167,9 +174,10 @@ class ServerApplication:
     async def _whole(self, asked: Asked) -> WrittenReply:
         """A reply once it has ended. Raises RefusedRequest."""
         reply = WrittenReply(asked)
-        async for event in self._queue.events(self._queue.enter(asked.request, self._limits.reply_s)):
-            if not isinstance(event, Waiting):
-                reply.take(event)
+        async with aclosing(self._queue.events(self._queue.enter(asked.request, self._limits.reply_s))) as events:
+            async for event in events:
+                if not isinstance(event, Waiting):
+                    reply.take(event)
         self._heard(asked, reply)
         return reply
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Iterable
-from typing import Any, Protocol
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from engine.translatable import as_text
 
 SEND_PATIENCE_S = 60.0
 """How long a client may leave what was sent to it unread."""
+
+Served = TypeVar("Served")
 
 Frame = tuple[str, Any]
 """The name of a server-sent event, "" for none, and its data."""
@@ -58,16 +60,8 @@ class ReplyAnswer:
         self._queue, self._asked, self._form, self._seconds, self._heard = queue, asked, form, seconds, heard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        work = asyncio.ensure_future(self._serve(scope, send))
-        gone = asyncio.ensure_future(_until_gone(receive))
-        try:
-            await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            gone.cancel()
-            if not work.done():
-                work.cancel()
-            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
-                await work
+        with contextlib.suppress(TimeoutError):  # a client that does not read
+            await unless_gone(receive, self._serve(scope, send))
 
     async def _serve(self, scope: Scope, send: Send) -> None:
         reply = WrittenReply(self._asked)
@@ -144,6 +138,21 @@ def encode(value: Any) -> bytes:
 async def _send_in_time(send: Send, body: bytes, *, more: bool = True) -> None:
     """Send a piece of a body. Raises TimeoutError where the client does not read."""
     await asyncio.wait_for(send({"type": "http.response.body", "body": body, "more_body": more}), SEND_PATIENCE_S)
+
+
+async def unless_gone(receive: Receive, serving: Coroutine[Any, Any, Served]) -> Served | None:
+    """What `serving` gives; it is ended, and None is given, where the client goes away first."""
+    work = asyncio.ensure_future(serving)
+    gone = asyncio.ensure_future(_until_gone(receive))
+    try:
+        await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
+        return await work if work.done() else None
+    finally:
+        gone.cancel()
+        if not work.done():
+            work.cancel()
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+                await work
 
 
 async def _until_gone(receive: Receive) -> None:

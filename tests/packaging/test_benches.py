@@ -51,6 +51,7 @@ SMALLEST: dict[str, str] = {
     "real_size.py": "--pair {pair} --prompts 1 --tokens 8",
     "recorded_replies.py": f"record {' '.join(STARTER)} {{out}} --tokens 8",
     "routes_by_kind.py": "--turns 1 --tokens 20",
+    "server_speed.py": "--turns 1 --context 1024 --only engine",
     "starter_pair.py": "--per-skill 1 --limit 1",
     "steady_bias.py": "--replies 3",
     "states_cost.py": "--files {folder} --shape small --turns 2",

@@ -140,7 +140,7 @@ class AnthropicMessage:
         yield from self._close()
         delta = {"stop_reason": _end(reply), "stop_sequence": None}
         told = {"type": "message_delta", "delta": delta, "usage": _usage(reply)}
-        yield "message_delta", {**told, "timings": reply.timings, "draftlight": reply.guessing}
+        yield "message_delta", {**told, "draftlight": {**reply.guessing, "timings": reply.timings}}
         yield "message_stop", {"type": "message_stop"}
 
     def breaks_off(self, refused: RefusedRequest) -> Iterable[Frame]:
@@ -156,7 +156,7 @@ class AnthropicMessage:
             else:
                 blocks.append(self._whole_block(part))
         message = self._message(reply, blocks, _end(reply))
-        return {**message, "timings": reply.timings, "draftlight": reply.guessing}
+        return {**message, "draftlight": {**reply.guessing, "timings": reply.timings}}
 
     def _message(self, reply: WrittenReply, content: list[dict[str, Any]], end: str | None) -> dict[str, Any]:
         message: dict[str, Any] = {"id": self._id, "type": "message", "role": "assistant", "model": self._model}

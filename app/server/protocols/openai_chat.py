@@ -16,6 +16,9 @@ from engine.events import Event, Verified
 MARKS_EVENT = "draftlight.marks"
 """The event in a stream that has the marks of the newest tokens. Clients of OpenAI read events without a name only."""
 
+FINGERPRINT = "build-draftlight"
+"""Clients compare it to see whether the server was changed; a seed's text hangs on the model and this machine."""
+
 DONE: Frame = ("", "[DONE]")
 
 
@@ -27,12 +30,16 @@ class OpenAiChat:
     def __init__(self, asked: Asked, model: str) -> None:
         """`model` is the name of the open model."""
         self._asked, self._model = asked, model
-        self._head = {"id": f"{self.prefix}-{asked.request.generation_id}", "created": int(time.time())}
+        self._head = {
+            "id": f"{self.prefix}-{asked.request.generation_id}",
+            "created": int(time.time()),
+            "system_fingerprint": FINGERPRINT,
+        }
         self._calls, self._marks, self._told_probabilities = 0, 0, 0
 
     def begins(self, reply: WrittenReply) -> Iterable[Frame]:
         """The role."""
-        yield "", self._chunk({"role": "assistant", "content": ""})
+        yield "", self._chunk({"role": "assistant", "content": None})
 
     def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], event: Event) -> Iterable[Frame]:
         """The parts as deltas, and the marks of a round where they are asked for."""

@@ -80,6 +80,9 @@ def _tool(fields: BodyFields) -> dict[str, Any]:
     return {"type": "function", "function": {name: fields.values.get(name) for name in names}}
 
 
+_PREFIXES = {"call": "fc", "reasoning": "rs", "content": "msg"}
+
+
 class OpenAiResponse:
     """A reply as responses tell it."""
 
@@ -135,7 +138,9 @@ class OpenAiResponse:
 
     def _begin_item(self, part: ReplyPart) -> Iterable[Frame]:
         self._kind = part.kind
-        item: dict[str, Any] = {"id": f"item_{self._asked.request.generation_id[:16]}{len(self._items)}"}
+        item: dict[str, Any] = {
+            "id": f"{_PREFIXES[part.kind]}_{self._asked.request.generation_id[:16]}{len(self._items)}"
+        }
         match part.kind:
             case "call":
                 name = call_id(self._asked, self._calls)

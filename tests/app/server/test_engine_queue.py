@@ -89,13 +89,15 @@ def test_a_reply_that_takes_too_long_is_stopped() -> None:
     assert asyncio.run(tell()) == ["one"]
 
 
-@pytest.mark.parametrize("stream", [False, True])
-def test_a_client_that_goes_takes_its_request_along(stream: bool) -> None:
+@pytest.mark.parametrize(
+    ("path", "stream"), [("chat/completions", False), ("chat/completions", True), ("draftlight/prove", False)]
+)
+def test_a_client_that_goes_takes_its_request_along(path: str, stream: bool) -> None:
     async def tell() -> tuple[list[str], int]:
         client, gone = AsgiClient(), asyncio.Event()
         client.engine.holds = True
         body = {"messages": [{"role": "user", "content": "a"}], "stream": stream}
-        asking = asyncio.ensure_future(client.ask("/v1/chat/completions", body, gone=gone))
+        asking = asyncio.ensure_future(client.ask(f"/v1/{path}", body, gone=gone))
         while not client.engine.asked:
             await asyncio.sleep(0)
         gone.set()
