@@ -39,7 +39,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
     names them) are choices for a pair, by its name or its target's file. `proposed` are those for which the window has
-    proposed a drafter: it does so once.
+    proposed a drafter: it does so once, and with `propose_drafters` alone.
     """
 
     pair: str = ""
@@ -77,6 +77,7 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
     proposed: tuple[str, ...] = ()
+    propose_drafters: bool = True
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""

@@ -62,6 +62,7 @@ class AuditionController(QObject):
         self._begin_with = begin or self._in_the_background
         self.state = AuditionState()
         self._pair: PairRequest | None = None
+        self._target_file = self._to_fetch = ""
         self._before: tuple[str, str | None] | None = None  # the pair's name, and what was kept for it
         self._running: BackgroundAudition | None = None
         self._asked = False  # whether the user asked for the one that runs
@@ -69,6 +70,7 @@ class AuditionController(QObject):
         self._bridge = EventBridge(self)
         self._bridge.arrived.connect(self._take)
         models.page_opened.connect(self._page_opened)
+        models.state_changed.connect(self._terms_known)
         banner.action_requested.connect(self._on_banner)
 
     @Slot()
@@ -86,6 +88,7 @@ class AuditionController(QObject):
         if self._pair is None or chosen_for(pair) != chosen_for(self._pair):
             self._replies = 0
             self._take_pair(pair, Path(event.pair.target).stem if event.pair.id != STARTER else event.pair.name)
+            self._target_file = event.pair.target
         self.state = replace(self.state, in_use=self._in_use(event.pair))
         self._show()
 
@@ -94,7 +97,7 @@ class AuditionController(QObject):
         if self._pair is None or event.message.state != "complete":
             return
         self._replies += 1
-        if self._replies % LOOK_EVERY or self._running is not None or self._was_proposed:
+        if self._replies % LOOK_EVERY or self._running is not None or not self._may_propose:
             return
         self._start(asked=False)
 
@@ -105,6 +108,7 @@ class AuditionController(QObject):
         view.stop_requested.connect(self._stop)
         view.use_requested.connect(self.use)
         view.undo_requested.connect(self.undo)
+        view.fetch_requested.connect(self._fetch)
         page.audition_asked.connect(self._ask_for)
         view.show_audition(self.state)
 
@@ -114,6 +118,7 @@ class AuditionController(QObject):
         asked = pair.changed(drafter="")
         if self._pair is None or chosen_for(asked) != chosen_for(self._pair):
             self._take_pair(asked, pair.pair or Path(pair.target).stem)
+            self._target_file = pair.target
         self._show()
 
     def _take_pair(self, pair: PairRequest, name: str) -> None:
@@ -162,6 +167,25 @@ class AuditionController(QObject):
             self.use(self._proposed)
         elif action == UNDO:
             self.undo()
+
+    @Slot(str)
+    def _fetch(self, drafter: str) -> None:
+        """Shows the terms of a drafter that is not here, where models are looked at; it is tried once it is fetched."""
+        page = self._models.page
+        if page is not None and self._target_file:
+            self._to_fetch = drafter
+            page.open_target(PairRequest("", self._target_file, COPYING), self.state.target)
+
+    @Slot()
+    def _terms_known(self) -> None:
+        """Shows the terms of what is to be fetched once they are known, if the user still looks at its target."""
+        page, judged = self._models.page, self._models.state.judged
+        if not self._to_fetch or judged is None or judged.target != self._target_file:
+            return
+        drafter, self._to_fetch = self._to_fetch, ""
+        if page is not None and page.target.pair_request.target == judged.target:
+            page.show_state(self._models.state)
+            page.target.ask_for_drafter(drafter)
 
     # Hearing
 
@@ -224,8 +248,11 @@ class AuditionController(QObject):
         self._show()
 
     @property
-    def _was_proposed(self) -> bool:
-        return self._pair is not None and chosen_for(self._pair) in self._choices.preferences.proposed
+    def _may_propose(self) -> bool:
+        """Whether the user wants proposals, and has had none for this model."""
+        preferences = self._choices.preferences
+        is_new = self._pair is not None and chosen_for(self._pair) not in preferences.proposed
+        return preferences.propose_drafters and is_new
 
     def _in_use(self, files: PairFiles) -> str:
         """Who guesses, as an audition's candidates name it; "" for what belongs to the pair."""

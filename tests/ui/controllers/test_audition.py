@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -13,12 +14,13 @@ from app.bench.audition.report import AuditionReport, AuditionRow, CandidateRepo
 from app.conversation.commands import UsePair
 from app.conversation.events import ReplyEnded
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library.commands import GetDrafter, JudgeDrafters
 from app.model_library.pairs.resolution import COPYING, OWN_HEADS
 from app.problem import Problem
 from engine.loading.audition.orders import PassTimes
 from models.pair import STARTER
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, message, opened
-from tests.ui.pages.models.stage import FakeLibrary
+from tests.ui.pages.models.stage import FakeLibrary, judged, verdict
 from ui.controllers.audition import ENOUGH, LOOK_EVERY, AuditionController
 from ui.pages.models.audition.audition_view import AuditionView
 from ui.start.window_factory import open_window
@@ -194,6 +196,34 @@ def test_where_it_is_not_clear_nothing_is_proposed(stage: Stage, found: Audition
     stage.done(found)
     assert not stage.parts.window.banner.isVisibleTo(stage.parts.window)
     assert stage.parts.choices.preferences.proposed == ()
+
+
+def test_nothing_is_proposed_where_that_is_switched_off(stage: Stage) -> None:
+    stage.parts.choices.change(propose_drafters=False)
+    stage.chat(3 * LOOK_EVERY)
+    assert stage.begun == []
+
+
+def test_a_drafter_that_is_not_here_is_offered_and_fetched_behind_its_terms(stage: Stage) -> None:
+    stage.controller.pair_opened(opened(PairFiles("t.gguf", "t.gguf", "/m/t.gguf")))
+    view, library = stage.open(), stage.parts.models._library
+    assert isinstance(library, FakeLibrary)
+    view.begin.click()
+    stage.done(msgspec.structs.replace(report(SUFFIX), offers=(("small", 5_000_000),)))
+    (fetch,) = view.offers.buttons
+    assert view.offers.isVisibleTo(view)
+    assert fetch.accessibleName() == "Download small to try it"
+    fetch.click()
+    page = stage.parts.models.page
+    assert page is not None
+    assert library.asked(JudgeDrafters) == [("/m/t.gguf",)]
+    assert page.target.consent is None  # the terms are not known yet
+    with stage.qtbot.waitSignal(stage.parts.models.state_changed, timeout=2000):
+        library.publish(judged("/m/t.gguf", verdict("small")))
+    assert page.target.consent is not None
+    assert library.asked(GetDrafter) == []
+    page.target.consent.accepted.emit()
+    assert library.asked(GetDrafter) == [("small",)]
 
 
 def test_what_was_heard_of_another_model_is_not_shown(stage: Stage) -> None:

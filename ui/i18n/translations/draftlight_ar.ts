@@ -750,6 +750,10 @@
         <translation>مقبول: خمّن المخمِّن ما كتبه النموذج بعد ذلك.</translation>
     </message>
     <message>
+        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <translation>بعد ردود كافية، مرة لكل نموذج، مع ما يُتوقع أن يجلبه.</translation>
+    </message>
+    <message>
         <source>Against repeating itself</source>
         <translation>منع التكرار</translation>
     </message>
@@ -2180,6 +2184,22 @@
         <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
     </message>
     <message>
+        <source>Download to try</source>
+        <translation>نزّله للتجربة</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download {name} to try it</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>نزّل {name} للتجربة</numerusform>
+            <numerusform>نزّل {name} للتجربة</numerusform>
+            <numerusform>نزّل {name} للتجربة</numerusform>
+            <numerusform>نزّل {name} للتجربة</numerusform>
+            <numerusform>نزّل {name} للتجربة</numerusform>
+            <numerusform>نزّل {name} للتجربة</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>جارٍ التنزيل</translation>
     </message>
@@ -3527,6 +3547,10 @@ tokens/s</source>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
+    </message>
+    <message>
+        <source>Its terms come first. It can be removed again under “Installed”.</source>
+        <translation>تأتي شروطه أولًا. ويمكن إزالته من جديد تحت «المثبّتة».</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -5237,6 +5261,10 @@ tokens/s</source>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
+    </message>
+    <message>
+        <source>Propose the drafter that fits best</source>
+        <translation>اقترح المخمِّن الأنسب</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -9025,6 +9053,11 @@ a round</source>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
         <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>audition suggest winner notice</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تجربة اقتراح فائز إشعار</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -13918,6 +13951,18 @@ a round</source>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} is not here ({size}).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} ليس هنا ({size}).</numerusform>
+            <numerusform>{name} ليس هنا ({size}).</numerusform>
+            <numerusform>{name} ليس هنا ({size}).</numerusform>
+            <numerusform>{name} ليس هنا ({size}).</numerusform>
+            <numerusform>{name} ليس هنا ({size}).</numerusform>
+            <numerusform>{name} ليس هنا ({size}).</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>

@@ -598,6 +598,10 @@
         <translation>Angenommen: Der Drafter riet, was das Modell dann schrieb.</translation>
     </message>
     <message>
+        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <translation>Nach genügend Antworten, einmal je Modell, mit dem, was er voraussichtlich bringt.</translation>
+    </message>
+    <message>
         <source>Against repeating itself</source>
         <translation>Gegen Wiederholungen</translation>
     </message>
@@ -1972,6 +1976,18 @@
         <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
     </message>
     <message>
+        <source>Download to try</source>
+        <translation>Laden und probieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download {name} to try it</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} laden und probieren</numerusform>
+            <numerusform>{name} laden und probieren</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>Wird heruntergeladen</translation>
     </message>
@@ -3211,6 +3227,10 @@ Token/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
+    </message>
+    <message>
+        <source>Its terms come first. It can be removed again under “Installed”.</source>
+        <translation>Zuerst kommen die Bedingungen. Unter „Installiert“ lässt er sich wieder entfernen.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4841,6 +4861,10 @@ Token/s</translation>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
+    </message>
+    <message>
+        <source>Propose the drafter that fits best</source>
+        <translation>Den passendsten Drafter vorschlagen</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -8401,6 +8425,11 @@ pro Runde</translation>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
         <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
+    </message>
+    <message>
+        <source>audition suggest winner notice</source>
+        <comment>more words to find a setting by</comment>
+        <translation>vorsprechen vorschlagen gewinner hinweis</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -13010,6 +13039,14 @@ pro Runde</translation>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} is not here ({size}).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} ist nicht hier ({size}).</numerusform>
+            <numerusform>{name} ist nicht hier ({size}).</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>

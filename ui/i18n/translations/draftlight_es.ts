@@ -598,6 +598,10 @@
         <translation>Aceptado: el borrador predijo lo que el modelo escribió después.</translation>
     </message>
     <message>
+        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <translation>Tras suficientes respuestas, una vez por modelo, con lo que se espera que aporte.</translation>
+    </message>
+    <message>
         <source>Against repeating itself</source>
         <translation>Contra las repeticiones</translation>
     </message>
@@ -1972,6 +1976,18 @@
         <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
     </message>
     <message>
+        <source>Download to try</source>
+        <translation>Descargar para probar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download {name} to try it</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>Descargar {name} para probarlo</numerusform>
+            <numerusform>Descargar {name} para probarlo</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>Descargando</translation>
     </message>
@@ -3211,6 +3227,10 @@ tokens/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
+    </message>
+    <message>
+        <source>Its terms come first. It can be removed again under “Installed”.</source>
+        <translation>Primero vienen sus condiciones. Se puede quitar de nuevo en «Instalado».</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4841,6 +4861,10 @@ tokens/s</translation>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
+    </message>
+    <message>
+        <source>Propose the drafter that fits best</source>
+        <translation>Proponer el modelo borrador más adecuado</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -8401,6 +8425,11 @@ por ronda</translation>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
         <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>audition suggest winner notice</source>
+        <comment>more words to find a setting by</comment>
+        <translation>audición sugerir ganador aviso</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -13010,6 +13039,14 @@ por ronda</translation>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} is not here ({size}).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} no está aquí ({size}).</numerusform>
+            <numerusform>{name} no está aquí ({size}).</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>

@@ -560,6 +560,10 @@
         <translation>受理: モデルがこのあと書いたものを、ドラフターが言い当てました。</translation>
     </message>
     <message>
+        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <translation>十分な返答がたまった後、モデルごとに一度だけ、見込まれる効果とともに提案します。</translation>
+    </message>
+    <message>
         <source>Against repeating itself</source>
         <translation>繰り返しの抑制</translation>
     </message>
@@ -1920,6 +1924,17 @@
         <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
     </message>
     <message>
+        <source>Download to try</source>
+        <translation>ダウンロードして試す</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download {name} to try it</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name}をダウンロードして試す</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>ダウンロード中</translation>
     </message>
@@ -3132,6 +3147,10 @@ tok/s</translation>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
+    </message>
+    <message>
+        <source>Its terms come first. It can be removed again under “Installed”.</source>
+        <translation>先に条件が表示されます。「インストール済み」から再び削除できます。</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4742,6 +4761,10 @@ tok/s</translation>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
+    </message>
+    <message>
+        <source>Propose the drafter that fits best</source>
+        <translation>最も合うドラフターを提案する</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -8245,6 +8268,11 @@ a round</source>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
         <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}。ロジットの差は {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>audition suggest winner notice</source>
+        <comment>more words to find a setting by</comment>
+        <translation>オーディション 提案 勝者 通知</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -12783,6 +12811,13 @@ a round</source>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} is not here ({size}).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name}はここにありません（{size}）。</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>

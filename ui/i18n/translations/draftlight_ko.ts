@@ -560,6 +560,10 @@
         <translation>수락: 드래프터의 추측이 모델이 쓴 것과 같았어요.</translation>
     </message>
     <message>
+        <source>After enough replies, once for each model, with what it is expected to bring.</source>
+        <translation>답변이 충분히 쌓이면 모델마다 한 번, 기대되는 효과와 함께 알려 줘요.</translation>
+    </message>
+    <message>
         <source>Against repeating itself</source>
         <translation>같은 말 되풀이 막기</translation>
     </message>
@@ -1920,6 +1924,17 @@
         <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
     </message>
     <message>
+        <source>Download to try</source>
+        <translation>내려받아 시험하기</translation>
+    </message>
+    <message numerus="yes">
+        <source>Download {name} to try it</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name} 내려받아 시험하기</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>받는 중</translation>
     </message>
@@ -3132,6 +3147,10 @@ tokens/s</source>
     <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
+    </message>
+    <message>
+        <source>Its terms come first. It can be removed again under “Installed”.</source>
+        <translation>먼저 조건이 나와요. ‘설치됨’에서 다시 지울 수 있어요.</translation>
     </message>
     <message>
         <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
@@ -4742,6 +4761,10 @@ tokens/s</source>
     <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
+    </message>
+    <message>
+        <source>Propose the drafter that fits best</source>
+        <translation>가장 잘 맞는 드래프터 제안</translation>
     </message>
     <message>
         <source>Prove</source>
@@ -8245,6 +8268,11 @@ a round</source>
     <message>
         <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
         <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}, 두 로짓의 차이는 {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>audition suggest winner notice</source>
+        <comment>more words to find a setting by</comment>
+        <translation>오디션 제안 승자 알림</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -12783,6 +12811,13 @@ a round</source>
     <message>
         <source>{name} is not a Draftlight trace ({error})</source>
         <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} is not here ({size}).</source>
+        <comment>a drafter</comment>
+        <translation>
+            <numerusform>{name}은(는) 여기 없어요({size}).</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} is not installed: download {part} first</source>

@@ -130,7 +130,20 @@ TEXT = Group(
         ),
     ),
 )
-GUESSING = Group("", (*rows_of("switch"), *rows_of("guessing")))
+GUESSING = Group(
+    "",
+    (
+        *rows_of("switch"),
+        *rows_of("guessing"),
+        Setting(
+            "propose_drafters",
+            tr_noop("Propose the drafter that fits best"),
+            tr_noop("After enough replies, once for each model, with what it is expected to bring."),
+            SwitchKind(),
+            also=tr_noop("audition suggest winner notice", "more words to find a setting by"),
+        ),
+    ),
+)
 PACE = Group(
     tr_noop("Watching"),
     (

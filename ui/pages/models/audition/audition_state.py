@@ -11,7 +11,7 @@ from app.bench.audition.text_kind import KIND_WORDS
 from app.model_library.pairs.resolution import COPYING
 from app.problem import Problem
 from ui.i18n.language import number, tr, tr_noop, translate
-from ui.i18n.phrases import percent
+from ui.i18n.phrases import byte_size, percent
 from ui.widgets.notices import sentence
 
 NAMES = {
@@ -180,6 +180,11 @@ def left_out(report: AuditionReport) -> tuple[str, ...]:
         for reason, count in report.unused
     ]
     return (*drafters, *replies)
+
+
+def offer_words(name: str, bytes_: int) -> str:
+    """What is said of a drafter that is not here."""
+    return tr("{name} is not here ({size}).", "a drafter", name=drafter_name(name), size=byte_size(bytes_))
 
 
 def used_words(drafter: str) -> str:

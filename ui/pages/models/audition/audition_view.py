@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.pages.models import parts
@@ -15,6 +15,7 @@ from ui.pages.models.audition.audition_state import (
     kinds_words,
     left_out,
     lines_of,
+    offer_words,
     places_words,
     progress_words,
 )
@@ -101,17 +102,57 @@ class AuditionTable(QWidget):
     def set_narrow(self, narrow: bool) -> None:
         """Leaves the drafters and their speeds where there is room for no more."""
         self._narrow = narrow
+        self._grid.setHorizontalSpacing(8 if narrow else 20)
         for widget in self._of_wide:
             widget.setVisible(not narrow)
 
 
+class OfferList(QWidget):
+    """Drafters that could be fetched and tried, a row each. Signals: `fetch_requested(id)`."""
+
+    fetch_requested = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self.buttons: list[QPushButton] = []
+        self._shown: tuple[tuple[str, int], ...] = ()
+
+    def show_offers(self, offers: tuple[tuple[str, int], ...]) -> None:
+        """Shows other offers, each an id and its bytes."""
+        if offers == self._shown:
+            return
+        self._shown, self.buttons = offers, []
+        while (item := self._column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for id_, bytes_ in offers:
+            self._column.addWidget(self._row(id_, bytes_))
+
+    def _row(self, id_: str, bytes_: int) -> QWidget:
+        row = QWidget(self)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(parts.words(offer_words(id_, bytes_), row), 1)
+        fetch = parts.link(tr("Download to try"), row, lambda: self.fetch_requested.emit(id_))
+        fetch.setToolTip(tr("Its terms come first. It can be removed again under “Installed”."))
+        fetch.setAccessibleName(tr("Download {name} to try it", "a drafter", name=id_))
+        line.addWidget(fetch)
+        self.buttons.append(fetch)
+        return row
+
+
 class AuditionView(PartsColumn):
-    """Signals: `begin_requested`, `stop_requested`, `use_requested(drafter)`, `undo_requested`."""
+    """Signals: `begin_requested`, `stop_requested`, `undo_requested`, `use_requested(who)`, `fetch_requested(id)`."""
 
     begin_requested = Signal()
     stop_requested = Signal()
     use_requested = Signal(str)
     undo_requested = Signal()
+    fetch_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Which drafter fits?"), parent)
@@ -127,9 +168,10 @@ class AuditionView(PartsColumn):
         self.use = parts.primary(tr("Use it"), inner, lambda: self.use_requested.emit(self._best))
         self.undo = parts.link(tr("Undo"), inner, self.undo_requested.emit)
         self.table = AuditionTable(inner)
-        self.more = parts.note("", inner)
+        self.offers, self.more = OfferList(inner), parts.note("", inner)
         self._arrange()
         self.table.use_requested.connect(self.use_requested)
+        self.offers.fetch_requested.connect(self.fetch_requested)
         self.show_audition(AuditionState())
 
     def _arrange(self) -> None:
@@ -156,6 +198,7 @@ class AuditionView(PartsColumn):
             self.body.addWidget(part)
         self.body.addLayout(chosen)
         self.body.addWidget(self.table)
+        self.body.addWidget(self.offers)
         self.body.addWidget(self.more)
         self.end()
 
@@ -186,6 +229,8 @@ class AuditionView(PartsColumn):
         self.undo.setVisible(state.can_undo)
         self.undo.setToolTip(tr("Back to the drafter before"))
         self.table.show_lines(lines)
+        self.offers.show_offers(report.offers if report is not None else ())
+        self.offers.setVisible(report is not None and bool(report.offers))
         said = (kinds_words(report), places_words(report), *left_out(report)) if report is not None else ()
         self.more.setText("\n".join(words for words in said if words))
         for part in (self.answer, self.footing, self.table, self.more):
