@@ -117,11 +117,15 @@ def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
     if arguments.chats:
         return kept_replies(app_paths.chats)
     if arguments.prompts:
-        return chats_in(arguments.prompts)
+        return chats_in(arguments.prompts, _tell_left_out)
     own = starter_pair().target
     if target.is_file() and own.is_file() and target.samefile(own):
-        return chats_in([str(own.with_name("prompts.txt"))])
+        return chats_in([str(own.with_name("prompts.txt"))], _tell_left_out)
     return ()
+
+
+def _tell_left_out(what: str) -> None:
+    tell(f"draftlight: {what}")
 
 
 def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:

@@ -36,6 +36,9 @@ SPARE_BYTES = 256 << 20
 TRAINING_BYTES = 1 << 30
 """What training takes beside the model, PyTorch itself included."""
 
+KEPT_TEXT = "text.npz"
+"""What a network learns from, in the folder of its order: without it there is nothing to go on from."""
+
 WORKING_COPIES = 2
 """Files of the target's size at the most while layers are tried: a copy, and what is written."""
 
@@ -140,7 +143,10 @@ class DrafterMaker(NamedTuple):
 
     @contextmanager
     def _work_of(self, order: MakeOrder, *, afresh: bool) -> Iterator[Path]:
-        """The folder of this very order: it goes once all is done, and stays where the making is cut short."""
+        """The folder of this very order: it goes once all is done, and stays where the making is cut short and the same
+
+        order can go on from it.
+        """
         facts = msgspec.structs.replace(order, out="", seconds=0.0, anyway=False)
         stamp = Path(order.target).stat()
         key = hashlib.sha256(msgspec.msgpack.encode((facts, stamp.st_size, stamp.st_mtime_ns)))
@@ -148,8 +154,13 @@ class DrafterMaker(NamedTuple):
         if afresh:
             shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True, exist_ok=True)
-        yield folder
-        shutil.rmtree(folder, ignore_errors=True)
+        is_done = False
+        try:
+            yield folder
+            is_done = True
+        finally:
+            if is_done or not (folder / KEPT_TEXT).is_file():
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def overall(kind: MadeKind, made: MakingProgress) -> float:

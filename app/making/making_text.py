@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +38,10 @@ FORMS = (
 HINT = translatable("Write one prompt in each line, or {example} in each.", example='{"messages": […]}')
 
 
-def chats_in(names: Sequence[str]) -> tuple[Chat, ...]:
-    """All chats of the files with these names. Raises ProblemError, which names the file, and the line where one is
+def chats_in(names: Sequence[str], tell: Callable[[str], None]) -> tuple[Chat, ...]:
+    """All chats of the files with these names; `tell` hears of lines that are left out. Raises ProblemError, which
 
-    bad.
+    names the file, and the line where one is bad.
     """
     found = list[Chat]()
     for name in names:
@@ -56,10 +56,20 @@ def chats_in(names: Sequence[str]) -> tuple[Chat, ...]:
             raise refuse("bad_prompts", message, HINT) from error
         if "\0" in text:
             raise refuse("bad_prompts", translatable("{file} is no text", file=path), HINT)
-        before = len(found)
-        for number, line in enumerate(text.splitlines(), 1):
-            if line.strip() and len(line) <= LONGEST and len(found) < MOST_CHATS:
-                found.append(_chat(line, path, number))
+        before, lines = len(found), [each for each in enumerate(text.splitlines(), 1) if each[1].strip()]
+        short = [each for each in lines if len(each[1]) <= LONGEST]
+        found += [_chat(line, path, number) for number, line in short[: MOST_CHATS - before]]
+        if left_out := len(lines) - (len(found) - before):
+            tell(
+                translatable(
+                    "{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than "
+                    "{chats:,} were given",
+                    file=path,
+                    count=left_out,
+                    most=LONGEST,
+                    chats=MOST_CHATS,
+                )
+            )
         if len(found) == before and len(found) < MOST_CHATS:
             raise refuse("no_prompts", translatable("{file} has no prompts", file=path), HINT)
     return tuple(found)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from app.making.drafter_making import KEPT_TEXT
 from app.making.network_kinds import KINDS, NetworkKind, training_module
 from app.making.written_text import with_own_writing
 from engine.drafters.heads.heads_file import mark_of_target
@@ -74,7 +75,7 @@ def _price(kind: NetworkKind, work: Path) -> DraftPrice:
 
 def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter) -> TrainingText:
     """The target's text, which an earlier run may have left. Raises EngineError for too little of it."""
-    kept, model = Path(order.work) / "text.npz", kind.model
+    kept, model = Path(order.work) / KEPT_TEXT, kind.model
     if (found := _kept_text(kept)) is not None:
         return found
     replies = own_text(
@@ -142,6 +143,10 @@ def _trained(
         training.run(tell)
     except ValueError as error:
         raise _too_little() from error
+    except RuntimeError as error:
+        if "allocate" in str(error):  # PyTorch's word for too little memory
+            raise MemoryError(str(error)) from error
+        raise
     except trainer.NotANumberError as error:
         raise EngineError(
             phrase("the training came to values that are no numbers; its last good state is kept"),

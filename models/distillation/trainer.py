@@ -131,7 +131,7 @@ class Training:
                 saved = clock()
         if not self._is_sound():
             raise NotANumberError
-        self.state = self.state._replace(standing=self.learner.judged())
+        self.state = self.state._replace(standing=self.learner.judged(), elapsed_s=elapsed)
         self.save()
         report(self.state)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.making.drafter_making import DrafterMaker, check_room, overall
+from app.making.drafter_making import KEPT_TEXT, DrafterMaker, check_room, overall
 from app.making.maker_process import maker_entry
 from app.making.making_words import outcome
 from app.making.verdict import MADE, GainVerdict, MeasuredGain
@@ -38,6 +38,11 @@ def that_does_not_pay(connection: Connection, log: str, parent: int, order: byte
 
 
 def that_dies(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    os._exit(3)
+
+
+def that_dies_with_its_text(connection: Connection, log: str, parent: int, order: bytes) -> None:
+    Path(msgspec.msgpack.decode(order, type=MakeOrder).work, KEPT_TEXT).write_bytes(b"text")
     os._exit(3)
 
 
@@ -105,8 +110,11 @@ def test_what_was_promised_and_not_measured_is_not_kept_unless_it_shall_be(desk:
 def test_the_same_order_with_another_budget_goes_on_from_what_was_kept(desk: Desk, toy_gguf: Path) -> None:
     for seconds in (60.0, 120.0):
         with pytest.raises(ProblemError):
-            desk.maker(that_dies).make(MakeOrder("heads", str(toy_gguf), "", seconds=seconds))
+            desk.maker(that_dies_with_its_text).make(MakeOrder("heads", str(toy_gguf), "", seconds=seconds))
     assert len([each for each in desk.work.iterdir() if each.is_dir()]) == 1
+    with pytest.raises(ProblemError):
+        desk.maker(that_dies).make(MakeOrder("skip", str(toy_gguf), ""))
+    assert len([each for each in desk.work.iterdir() if each.is_dir()]) == 1, "where nothing is kept, no folder is"
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,24 @@ def written(path: Path, content: bytes) -> list[str]:
     return [str(path)]
 
 
+def fail(what: str) -> None:
+    raise AssertionError(what)
+
+
+def test_lines_that_are_too_long_are_left_out_and_told(tmp_path: Path) -> None:
+    told = list[str]()
+    names = written(tmp_path / "p.txt", b"one\n" + 20_001 * b"x" + b"\n\n" + 20_000 * b"y")
+    assert [len(chat[0].content) for chat in chats_in(names, told.append)] == [3, 20_000]
+    assert told == [
+        f"{names[0]}: lines left out: 1. They are longer than 20,000 characters, or more than 100,000 were given"
+    ]
+
+
 def test_lines_are_prompts_messages_or_turns(tmp_path: Path) -> None:
     lines = 'hello\n\n{"messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}]}\n'
-    found = chats_in(written(tmp_path / "p.txt", (lines + '{"category": "x", "turns": ["first", "second"]}').encode()))
+    found = chats_in(
+        written(tmp_path / "p.txt", (lines + '{"category": "x", "turns": ["first", "second"]}').encode()), fail
+    )
     assert found == (
         (Message("user", "hello"),),
         (Message("user", "a"), Message("assistant", "b")),
@@ -42,7 +57,7 @@ def test_lines_are_prompts_messages_or_turns(tmp_path: Path) -> None:
 )
 def test_files_that_hold_no_prompts_are_told(tmp_path: Path, content: bytes, said: str) -> None:
     with pytest.raises(ProblemError, match=said):
-        chats_in(written(tmp_path / "p.txt", content))
+        chats_in(written(tmp_path / "p.txt", content), fail)
 
 
 def test_a_file_of_ten_gigabytes_is_not_read(tmp_path: Path) -> None:
@@ -50,7 +65,7 @@ def test_a_file_of_ten_gigabytes_is_not_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(10 << 30)
     with pytest.raises(ProblemError, match="it is larger than 64 MB"):
-        chats_in([str(path)])
+        chats_in([str(path)], fail)
 
 
 def test_a_part_of_the_questions_is_held_out() -> None:

@@ -13385,6 +13385,10 @@ a round</source>
         <translation>في {file}: يترك المدخل {name} عدد الرؤوس أو عرض الرأس غير محدَّد: {shape}</translation>
     </message>
     <message>
+        <source>{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than {chats:,} were given</source>
+        <translation>{file}: أسطر متروكة: {count:,}. هي أطول من {most:,} حرفًا، أو أن العدد تجاوز {chats:,}</translation>
+    </message>
+    <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
         <translation>في {file}: لا يمكن نقل الذاكرة المؤقتة {name} ذات الشكل {shape}</translation>
     </message>

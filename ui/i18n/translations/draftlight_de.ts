@@ -12537,6 +12537,10 @@ pro Runde</translation>
         <translation>{file}: Die Eingabe {name} lässt die Zahl der Heads oder deren Breite offen: {shape}</translation>
     </message>
     <message>
+        <source>{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than {chats:,} were given</source>
+        <translation>{file}: ausgelassene Zeilen: {count:,}. Sie sind länger als {most:,} Zeichen, oder es waren mehr als {chats:,}</translation>
+    </message>
+    <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
         <translation>{file}: Der Cache {name} der Form {shape} lässt sich nicht übernehmen</translation>
     </message>

@@ -12537,6 +12537,10 @@ por ronda</translation>
         <translation>{file}: su entrada {name} deja sin fijar las cabezas o su ancho: {shape}</translation>
     </message>
     <message>
+        <source>{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than {chats:,} were given</source>
+        <translation>{file}: líneas omitidas: {count:,}. Tienen más de {most:,} caracteres, o se dieron más de {chats:,}</translation>
+    </message>
+    <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
         <translation>{file}: la caché {name} de forma {shape} no se puede trasladar</translation>
     </message>

@@ -12325,6 +12325,10 @@ a round</source>
         <translation>{file}: 入力 {name} のヘッド数またはヘッド幅が決まっていません: {shape}</translation>
     </message>
     <message>
+        <source>{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than {chats:,} were given</source>
+        <translation>{file}: 省いた行: {count:,}。{most:,} 文字より長いか、{chats:,} 行を超えています</translation>
+    </message>
+    <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
         <translation>{file}: 形状 {shape} のキャッシュ {name} を引き継げません</translation>
     </message>

@@ -12325,6 +12325,10 @@ a round</source>
         <translation>{file}: 입력 {name}의 헤드 수나 헤드 폭이 정해져 있지 않아요: {shape}</translation>
     </message>
     <message>
+        <source>{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than {chats:,} were given</source>
+        <translation>{file}: 제외된 줄: {count:,}. {most:,}자보다 길거나 {chats:,}줄을 넘었습니다</translation>
+    </message>
+    <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
         <translation>{file}: 캐시를 이어받을 수 없어요 ({name}, 모양 {shape})</translation>
     </message>
