@@ -151,8 +151,12 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.cli.gpu import gpu
 
             return gpu(arguments, find_app_paths())
+        case "helper":
+            from app.cli.helper import helper
+
+            return helper(arguments, *_places_and_pair())
         case "doctor" if arguments.target:
-            from app.cli.doctor_target import drafters_for
+            from app.cli.doctor_parts.target import drafters_for
 
             return drafters_for(arguments.target, arguments.json)
         case "doctor":

@@ -173,8 +173,15 @@ class RoundFeedback(NamedTuple):
         return range(self.accepted) if self.path is None else self.path
 
 
-class EndOfReach(Exception):
-    """A drafter cannot read a text so long: no fault, it has nothing more to guess in this reply; others go on."""
+class Leaves(Exception):
+    """A drafter has nothing more to guess in this reply, which is no fault of the reply's: others go on.
+
+    The message is the beginning of a sentence, and the reply says it.
+    """
+
+
+class EndOfReach(Leaves):
+    """A drafter cannot read a text so long; where others go on, nothing is said of it."""
 
     def __init__(self, tokens: int) -> None:
         """`tokens` is how many it reads at most."""

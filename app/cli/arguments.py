@@ -80,6 +80,7 @@ def make_parser() -> Parser:
     add_models(models, Parser, whole(1, 100))
     _add_chats(commands.add_parser("chats", help="bring chats back from backups or a damaged file", allow_abbrev=False))
     _add_distil(commands.add_parser("distil", help="make a drafter for a model, from its own file", allow_abbrev=False))
+    _add_helper(commands.add_parser("helper", help="guess for another machine of yours", allow_abbrev=False))
     _add_gpu(commands.add_parser("gpu", help="add-ons for graphics cards", allow_abbrev=False))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
@@ -101,6 +102,26 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     _add_reply(ask)
+
+
+def _add_helper(helper: argparse.ArgumentParser) -> None:
+    group = helper.add_argument_group("the drafter")
+    group.add_argument("--drafter", metavar="FILE", default="", help="a small GGUF, or an ONNX file beside --target")
+    group.add_argument("--pair", metavar="ID", default="", help="the drafter of a pair (default: the one last used)")
+    group.add_argument("--target", metavar="FILE", default="", help="the model whose words an ONNX drafter guesses")
+    group.add_argument(
+        "--context", metavar="N", type=whole(16, 1_000_000), default=0, help="tokens of the longest chat"
+    )
+    group.add_argument("--threads", metavar="N", type=whole(1, 1024), default=0, help="default: the machine's cores")
+    helper.add_argument(
+        "--listen",
+        metavar="HOST[:PORT]",
+        default="",
+        help="where machines are let in (default: everywhere, port 47470)",
+    )
+    helper.add_argument("--name", default="", help="what others call this machine (default: its own name)")
+    helper.add_argument("--list", action="store_true", help="only say which machines are paired")
+    helper.add_argument("--forget", metavar="NAME", default="", help="only forget a machine that was paired")
 
 
 def _add_distil(distil: argparse.ArgumentParser) -> None:
@@ -276,8 +297,12 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         help="an ONNX or GGUF file, or two with a comma between (the second, smaller one guesses for the first), or "
         "none (plain), suffix (copies from the chat), ngram (counts what came after what), free (both), recycle (uses "
         "scores again), jacobi (what the model foresaw), heads (made for the model), auto (free, then the pair's own), "
-        "mtp (heads that the model brings itself)",
+        "mtp (heads that the model brings itself), helper:NAME (another machine that was paired)",
     )
+    group.add_argument(
+        "--helper", metavar="HOST[:PORT]", default="", help="another machine guesses, where `draftlight helper` runs"
+    )
+    group.add_argument("--helper-code", metavar="CODE", default="", help="the code that it shows, to pair with it once")
 
 
 def _add_loading(group: argparse._ArgumentGroup) -> None:

@@ -214,6 +214,8 @@ class EngineProcess:
         elif self._load_attempt is not None:
             self._load_attempt.behind.append(command)
         self._worker.send(command)
+        if isinstance(command, OpenPair) and command.pair.helper:
+            self._worker.link_to(command.pair.helper)
 
     # Upward
 

@@ -12,6 +12,7 @@ import os
 import queue
 import threading
 from collections.abc import Callable
+from multiprocessing import reduction
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -134,7 +135,7 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
     )
     try:
         while True:
-            match decode_command(connection.recv_bytes()):
+            match next_command(connection, None):
                 case Generate(request):
                     send(Failed(request.generation_id, "engine_unavailable", reason, hint))
                 case CountTokens(count_id):
@@ -147,6 +148,16 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
                     return
     except (EOFError, ConnectionResetError, ParentGoneError):
         return
+
+
+def next_command(connection: Connection, engine: Engine | None) -> Command:
+    """Read a command, and the link to a helper behind one that needs it. Raises EOFError, msgspec.DecodeError."""
+    command = decode_command(connection.recv_bytes())
+    if isinstance(command, OpenPair) and command.pair.helper:
+        link = Connection(reduction.recv_handle(connection))
+        if engine is not None:
+            engine.use_link(link)
+    return command
 
 
 class ConfinedTo:
@@ -221,7 +232,7 @@ class Worker:
         if not self._confined.is_due:
             return None
         try:
-            while not isinstance(command := decode_command(self._connection.recv_bytes()), (OpenPair, Quit)):
+            while not isinstance(command := next_command(self._connection, self._engine), (OpenPair, Quit)):
                 self._do(command)
         except (EOFError, ConnectionResetError, msgspec.DecodeError) as error:
             print_without_texts(error)
@@ -233,7 +244,7 @@ class Worker:
     def _listen(self) -> None:
         """Read the pipe: Cancel is handled here, the rest is queued. The end of the pipe counts as Quit."""
         try:
-            while not isinstance(command := decode_command(self._connection.recv_bytes()), Quit):
+            while not isinstance(command := next_command(self._connection, self._engine), Quit):
                 if isinstance(command, Cancel):
                     self._stop.cancel(command.generation_id)
                 else:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -69,13 +71,14 @@ class Engine(NamedTuple):
     `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "rung_failed"
     where a fresh process should try the next one. `diagnose` reports what the native libraries can do here, as plain
     values for JSON; where its argument is true, products of weights are timed first. `confine` None leaves the process
-    as free as any.
+    as free as any. `use_link` takes the link to the helper of the pair that is opened next.
     """
 
     open_pair: Callable[[Opening, Announce, Report], PairToServe]
     diagnose: Callable[[bool], dict[str, Any]]
     interrupt: Interrupt
     confine: Confine | None = None
+    use_link: Callable[[Connection], None] = lambda link: link.close()
 
 
 DRIVERS, LEFTOVER_S = "drivers", 24 * 3600.0
@@ -102,7 +105,10 @@ def native_engine() -> Engine:
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     scratch = use_scratch(app_paths.scratch)
     use_addons(_addon_files(app_paths.addons))
-    environment = Environment(app_paths.measurements, app_paths.memories, faults_in(os.environ))
+    links = queue.SimpleQueue[Connection]()  # given by the thread that reads, taken by the one that opens
+    environment = Environment(
+        app_paths.measurements, app_paths.memories, faults_in(os.environ), helper_link=lambda: links.get_nowait()
+    )
 
     def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToServe:
         return load_with_fallbacks(opening, environment._replace(announce=announce, report=report))
@@ -114,7 +120,7 @@ def native_engine() -> Engine:
                 folder.mkdir(parents=True, exist_ok=True)
         return confine_worker([Path(file) for file in files], [app_paths.addons], [*kept, *scratch])
 
-    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine)
+    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine, links.put)
 
 
 def use_scratch(folder: Path) -> list[Path]:

@@ -193,7 +193,7 @@ class _Loop:
         """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
         reply = self._reply
         self._parts.note(reply.stats)
-        stats = reply.stats.stats(reply.note(self._drafter.problem))
+        stats = reply.stats.stats(reply.note(self._drafter.note))
         return Finished(reply.request.generation_id, reply.reason or "cancelled", reply.whole_text, stats)
 
     def end(self) -> None:

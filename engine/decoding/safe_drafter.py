@@ -26,7 +26,7 @@ from engine.interfaces import (
     Drafter,
     DrafterTraits,
     DrawBlock,
-    EndOfReach,
+    Leaves,
     LongTermLearner,
     RoundFeedback,
     RowReader,
@@ -100,6 +100,11 @@ class SafeDrafter:
     def works(self) -> bool:
         """Whether it still guesses."""
         return self._drafter is not None
+
+    @property
+    def note(self) -> str | None:
+        """Why it guesses no more, or a part of it; None where all of it works."""
+        return self.problem or getattr(self._drafter, "left", None)
 
     @property
     def candidates(self) -> int:
@@ -262,7 +267,7 @@ class SafeDrafter:
         self._watchdog.begin(tokens)
         try:
             return ask()
-        except (BadDraft, EndOfReach) as fault:
+        except (BadDraft, Leaves) as fault:
             self._give_up(str(fault))
         except BaseException as error:  # SystemExit and its like too: the reply is not the drafter's to end
             if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:

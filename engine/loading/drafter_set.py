@@ -29,9 +29,12 @@ from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
+from engine.drafters.remote.helper_line import HelperLine, HelperLink
+from engine.drafters.remote.messages import vocabulary_marks
+from engine.drafters.remote.remote_drafter import RemoteDrafter
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
-from engine.drafters.translated_drafter import TranslatedDrafter, Translation
+from engine.drafters.vocabularies.translated_drafter import TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, StateSource, Target, traits_of
 from engine.llama.model import LlamaModel
@@ -157,10 +160,19 @@ def why_no_heads(target: Path) -> str | None:
     return None
 
 
-def open_drafters(model: LlamaModel, target: DraftedFor, pair: PairFiles, self_test: SelfTest | None) -> OpenDrafters:
-    """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
+def open_drafters(
+    model: LlamaModel,
+    target: DraftedFor,
+    pair: PairFiles,
+    self_test: SelfTest | None,
+    helper_link: Callable[[], HelperLink | None] = lambda: None,
+) -> OpenDrafters:
+    """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note.
+
+    `helper_link` gives the link to the helper that the pair names.
+    """
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
-    if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
+    if not networks and not pair.free and not pair.heads and not pair.helper and pair.options.oracle is None:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
     if target.choose_rollback() == "none":
         return OpenDrafters([], CANNOT_FORGET)
@@ -168,6 +180,8 @@ def open_drafters(model: LlamaModel, target: DraftedFor, pair: PairFiles, self_t
     if pair.options.oracle is not None:
         drafters.append(OracleDrafter(pair.options.oracle, model.n_vocab))
     drafters.extend(open_free(pair.free))
+    if pair.helper:
+        return _with_helper(model, pair.helper, drafters, helper_link())
     if not networks and not pair.heads:
         return OpenDrafters(drafters)
     opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)
@@ -187,6 +201,21 @@ def open_drafters(model: LlamaModel, target: DraftedFor, pair: PairFiles, self_t
     if not isinstance(network, HeadsDrafter | BlockDrafter):
         network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
+
+
+def _with_helper(model: LlamaModel, name: str, drafters: list[Drafter], link: HelperLink | None) -> OpenDrafters:
+    """These drafters, and a helper behind them where it answers and guesses in the model's vocabulary."""
+    if link is None:
+        note = phrase("guessing is off: {reason}", phrase("helpers guess in chats, asks and benches alone"))
+        return OpenDrafters(drafters, note)
+    line = HelperLine(link, name, vocabulary_marks(model.raw_text, model.n_vocab))
+    try:
+        line.open()
+    except BadModelFile as error:
+        line.close()
+        return OpenDrafters(drafters, str(error) if drafters else phrase("guessing is off: {reason}", error))
+    helper = RemoteDrafter(line)
+    return OpenDrafters([*drafters, helper], None, helper)
 
 
 class _NetworkOpener(NamedTuple):

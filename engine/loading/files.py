@@ -69,7 +69,7 @@ def load_pair(
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
-    drafters = open_drafters(model, target, files, self_test)
+    drafters = open_drafters(model, target, files, self_test, environment.helper_link)
     special = model.special_texts
     template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
     kept = KeptResults.of(environment.measurements, files, model, drafters)
@@ -178,19 +178,22 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
+    helper: str = ""
+    """Whose answers were timed, where another machine guesses."""
 
     @classmethod
     def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
         """Those of an open pair."""
         library = f"{library_mark()} {model.device}"
         context, own = _context_of(files, model), (Path(files.target),) if drafters.heads else ()
-        return cls(folder, Path(files.target), (*drafters.files, *own), library, context, drafters.words)
+        return cls(folder, Path(files.target), (*drafters.files, *own), library, context, drafters.words, files.helper)
 
     def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The files of costs and of exact widths by depth for one config."""
         same = msgspec.structs.replace(options, flash_attention=config.flash_attention, kv_type=config.kv_type)
         backend = f"{self.library} {config.n_threads} {same}"
         costs = f"{backend} {self.words}" if self.words else backend
+        costs = f"{costs} {self.helper}" if self.helper else costs
         return (
             MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),
             DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),

@@ -28,6 +28,7 @@ from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.remote.remote_drafter import RemoteDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
 from engine.events import FORMER_VERSION, PASTED_TEXT, Event, ExactWith, Failed, LongPrompts, Verified
@@ -112,6 +113,8 @@ class LoadedPair:
             for each in drafters:
                 if isinstance(each, LearningDrafter):
                     each.learns = _learns(request)
+            seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
+            _begin_helpers(drafters, request, seed)
             former = self._former(request, drafters, len(prompt)) if drafters else []
             policy, exactness = self._measured_for(request, drafters, len(prompt), whole=bool(former))
             guesses = request.draft_length != 0
@@ -123,7 +126,6 @@ class LoadedPair:
             names = self._names if not request.drafters else self._names._replace(drafter=named(drafters))
             with self._grammar(request, len(prompt)) as grammar:
                 facts = PairFacts(names, self._policies.costs(), exact_with, notice, self._heads_learnt(request))
-                seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
                 ids = [*prompt, *request.written]
                 reply = Reply(request, ids, seed, self._model, policy, facts, interrupt)
                 asked = [*former, *drafters]
@@ -258,8 +260,8 @@ class LoadedPair:
         return Amateur(amateur, at_once=amateur.is_uniform)
 
     def _shadow_drafts(self, drafters: Sequence[Drafter]) -> ShadowDrafts:
-        """Of networks that need no states: those of the reply are gone when it is over."""
-        each = ((drafter, traits_of(drafter)) for drafter in drafters)
+        """Of networks that are here and need no states: those of the reply are gone when it is over."""
+        each = ((drafter, traits_of(drafter)) for drafter in drafters if not isinstance(drafter, RemoteDrafter))
         networks = {drafter.name: drafter for drafter, traits in each if not (traits.free or traits.hidden)}
         return ShadowDrafts(networks, self.opened.n_vocab, self._watchdog, lambda: self.is_awaited())
 
@@ -390,6 +392,21 @@ def _learns(request: Request) -> bool:
     """
     is_own = _draws_alike(request) and not request.sampling.contrastive
     return request.learning and not request.is_side_question and is_own
+
+
+def _begin_helpers(drafters: Sequence[Drafter], request: Request, seed: int) -> None:
+    """Tell helpers how this reply is drawn. Raises BadSetting where a helper would have to be believed."""
+    for each in drafters if request.draft_length != 0 else ():
+        if isinstance(each, RemoteDrafter):
+            if not _draws_alike(request):
+                raise BadSetting(
+                    phrase(
+                        "with a helper replies are checked with coupled alone: {mode} would have to believe it",
+                        request.verify,
+                    ),
+                    phrase("Choose coupled, or another drafter: a helper changes the speed and never the text."),
+                )
+            each.use(request.sampling, seed)
 
 
 def _draws_alike(request: Request) -> bool:

@@ -9,7 +9,7 @@ import it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +24,7 @@ from engine.options.request import DraftLength
 from engine.translatable import WithTemplates
 
 if TYPE_CHECKING:  # the window imports this file, and needs nothing of llama.cpp
+    from engine.drafters.remote.helper_line import HelperLink
     from engine.llama.interrupt import NativeInterrupt
 
 
@@ -37,7 +38,8 @@ class PairFiles(WithTemplates, frozen=True):
     smaller drafter, which guesses for `drafter` (`cascade_drafter`). `heads`: the target's own heads of further tokens
     guess (`mtp_drafter`). `tokenizer` is the tokenizer.json of an ONNX drafter of another vocabulary, whose guesses are
     to be translated; None where its ids are the target's. `paging` says what its passes read from the disk of a target
-    that memory does not hold; None where it is held.
+    that memory does not hold; None where it is held. `helper` names another machine that guesses in place of a network
+    here (`engine/drafters/remote`); "" for none.
     """
 
     id: str
@@ -53,6 +55,7 @@ class PairFiles(WithTemplates, frozen=True):
     heads: bool = False
     tokenizer: str | None = None
     paging: Paging | None = None
+    helper: str = ""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -74,7 +77,8 @@ class Environment(NamedTuple):
 
     `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
     are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
-    begins that may end the process, and `report` how far the opening is.
+    begins that may end the process, and `report` how far the opening is. `helper_link` gives the link to the
+    helper that a pair names, once for each opening.
     """
 
     measurements: Path | None = None
@@ -83,6 +87,7 @@ class Environment(NamedTuple):
     interrupt: NativeInterrupt | None = None
     announce: Announce = not_announced
     report: Report = unheard
+    helper_link: Callable[[], HelperLink | None] = lambda: None
 
 
 class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):

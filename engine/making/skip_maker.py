@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.drafters.heads.heads_file import mark_of_target
-from engine.drafters.reduced_vocabulary import guess_ms
+from engine.drafters.vocabularies.reduced_vocabulary import guess_ms
 from engine.errors import EngineError
 from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import refuse_unprunable, write_without

@@ -112,7 +112,7 @@ def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | No
     vocabulary = DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends)
     result = compare(target, vocabulary)
     if isinstance(result, Compatible) or shared_texts(target, vocabulary) >= FEWEST_SHARED:
-        return []  # what it guesses can be translated (`engine/drafters/translated_drafter.py`)
+        return []  # what it guesses can be translated (`engine/drafters/vocabularies/translated_drafter.py`)
     return [_foreign(pair, drafter, result)]
 
 

@@ -28,7 +28,7 @@ from tests.bench.suffix_memory import ROOT, pieces
 
 FILES = (
     "engine/drafters/gguf_drafter.py", "engine/drafters/onnx/onnx_drafter.py",
-    "engine/drafters/translated_drafter.py", "engine/loading/files.py", "engine/loading/loaded_pair.py",
+    "engine/drafters/vocabularies/translated_drafter.py", "engine/loading/files.py", "engine/loading/loaded_pair.py",
     "engine/draft_length/adaptive.py",
 )  # fmt: skip
 COST = CURVES["12 % a row"]

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import gguf
 import numpy as np
 
-from engine.drafters.translated_drafter import Translation
+from engine.drafters.vocabularies.translated_drafter import Translation
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.services.bootstrap import running_services
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles
+from app.services.bootstrap import running_services
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.start.window_factory import open_window

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from app.engine_host.helper.known_machines import PREFIX
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem, ProblemError, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
@@ -42,6 +43,9 @@ DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST,
 
 the model brings itself.
 """
+
+HELPER = PREFIX
+"""Before the name of another machine that guesses."""
 
 HEADS = "heads"
 """Parallel heads that were made for the target, wherever they lie."""
@@ -96,7 +100,17 @@ def find_pair(
     """
     named = _Named(starter, registry)
     pair = named.pair(pair_request)
+    helper, without = split_helper(pair_request.drafter)
+    prefixed = f"{HELPER}{helper}"
+    if helper:
+        pair_request = pair_request.changed(drafter=without or NO_DRAFTER)
     free, networks = _parts_of(pair_request.drafter, has_own=pair.drafter is not None)
+    if helper and (networks or FREE_FIRST in without.split(SEPARATOR) or OWN_HEADS in without.split(SEPARATOR)):
+        raise refuse(
+            "two_networks",
+            phrase("a helper and a network of this machine are both named"),
+            phrase("Name one of them; copies may join a helper: --drafter free,{helper}.", prefixed),
+        )
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
@@ -131,6 +145,7 @@ def find_pair(
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
         tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
+        helper=helper,
     )
     return fitted(files)
 
@@ -254,6 +269,21 @@ class _Named:
         from app.model_library.pairs.registry import own_registry
 
         return own_registry()
+
+
+def split_helper(drafter: str) -> tuple[str, str]:
+    """The helper that a request names, "" for none, and the other drafters. Raises ProblemError for several helpers."""
+    names = [name.strip() for name in drafter.split(SEPARATOR)]
+    helpers = [name.removeprefix(HELPER) for name in names if name.startswith(HELPER)]
+    if len(helpers) > 1:
+        raise refuse(
+            "too_many_helpers",
+            phrase("{count} helpers are named, and one can guess at a time", len(helpers)),
+            phrase("Name one of them."),
+        )
+    if not helpers:
+        return "", drafter
+    return helpers[0], SEPARATOR.join(name for name in names if not name.startswith(HELPER))
 
 
 def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:

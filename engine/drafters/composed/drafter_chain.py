@@ -31,6 +31,7 @@ from engine.interfaces import (
     Drafter,
     DrafterTraits,
     EndOfReach,
+    Leaves,
     LongTermLearner,
     PromptReader,
     RoundFeedback,
@@ -91,7 +92,7 @@ class GuessedText(Sequence[int]):
 class DrafterChain:
     """The engine's `Drafter` over others, cheapest first, for one reply.
 
-    One that is past its reach leaves the chain; where it was the last, the chain is past its own.
+    One that is past its reach, or rests, leaves the chain; where it was the last, the chain does the same.
     """
 
     def __init__(
@@ -121,6 +122,8 @@ class DrafterChain:
         self._hearing = [drafter for drafter, each in zip(drafters, traits, strict=True) if each.rounds or each.hidden]
         self.traits = _all_traits(traits)
         self._behind = behind if any(each.free for each in traits) else None  # nobody else goes on behind guesses
+        self.left: str | None = None
+        """Why one of them guesses no more in this reply, where the reply should say so."""
         self._guesser: Drafter | None = None  # who made the newest draft
         self._asked = set[int]()  # in this round
 
@@ -133,7 +136,7 @@ class DrafterChain:
             self._asked.add(id(drafter))
             try:
                 draft = self._ask(drafter, context, limit, choose)
-            except EndOfReach as end:
+            except Leaves as end:
                 self._go_on_without(drafter, end)
                 continue
             if draft.tokens:
@@ -239,19 +242,21 @@ class DrafterChain:
             drafter.truncate(length)
 
     def _each(self, drafters: Sequence[_Asked], ask: Callable[[_Asked], _Answer]) -> list[_Answer]:
-        """The answers of those drafters that are not past their reach."""
+        """The answers of those drafters that do not leave."""
         answers = []
         for drafter in tuple(drafters):
             try:
                 answers.append(ask(drafter))
-            except EndOfReach as end:
+            except Leaves as end:
                 self._go_on_without(drafter, end)
         return answers
 
-    def _go_on_without(self, drafter: object, end: EndOfReach) -> None:
-        """Drops a drafter that is past its reach; raises `end` again where it was the last."""
+    def _go_on_without(self, drafter: object, end: Leaves) -> None:
+        """Drops a drafter that leaves; raises `end` again where it was the last."""
         if len(self._drafters) == 1:
             raise end
+        if not isinstance(end, EndOfReach):
+            self.left = self.left or str(end)
         self._drafters = [each for each in self._drafters if each is not drafter]
         self._readers = [reader for reader in self._readers if reader is not drafter]
         self._state_readers = [reader for reader in self._state_readers if reader is not drafter]

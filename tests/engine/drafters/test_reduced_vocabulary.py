@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.drafters import reduced_vocabulary as shortlist
 from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.reduced_vocabulary import WORDS, most_frequent, pays_by_size, wanted_words
+from engine.drafters.vocabularies import reduced_vocabulary as shortlist
+from engine.drafters.vocabularies.reduced_vocabulary import WORDS, most_frequent, pays_by_size, wanted_words
 from engine.events import Finished
 from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt

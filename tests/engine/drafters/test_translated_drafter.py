@@ -11,7 +11,7 @@ import pytest
 
 from app.engine_host.protocol import PairFiles
 from app.engine_host.session import EngineSession
-from engine.drafters.translated_drafter import Translation
+from engine.drafters.vocabularies.translated_drafter import Translation
 from engine.errors import BadModelFile
 from engine.events import Drafted, Finished
 from engine.options.request import Request, Verify

@@ -20,7 +20,6 @@ ROOT = Path(__file__).parents[3]
 
 ANOTHER_NAME = {
     r"\bfetch(ed|es|ing)?\b": "download",
-    r"\bhelper\b": "drafter",
     r"[Ww]ho guesses": "drafter",
     r"where it lies": "in place",
     r"there to be watched": "made for watching",

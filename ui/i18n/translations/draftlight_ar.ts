@@ -577,6 +577,10 @@
         </translation>
     </message>
     <message>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
+        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج. ولا يتلقى شيئًا آخر: لا محادثات أخرى ولا ملفات ولا أسماء. لا تقترن إلا بأجهزة أشخاص تثق بهم.</translation>
+    </message>
+    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
@@ -1515,6 +1519,10 @@
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
     </message>
     <message>
+        <source>Choose a drafter that reads tokens alone.</source>
+        <translation>اختر مُسوِّدًا يقرأ الرموز وحدها.</translation>
+    </message>
+    <message>
         <source>Choose a field and press the new keys. They work right away.</source>
         <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
     </message>
@@ -1629,6 +1637,10 @@
     <message>
         <source>Choose another word.</source>
         <translation>اختر كلمة أخرى.</translation>
+    </message>
+    <message>
+        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
+        <translation>اختر coupled أو مُسوِّدًا آخر: المساعد يغيّر السرعة ولا يغيّر النص أبدًا.</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -2059,8 +2071,16 @@
         <translation>احذفه، أو شغّل: {command}</translation>
     </message>
     <message>
+        <source>Delete the file and pair again.</source>
+        <translation>احذف الملف ثم اقترن من جديد.</translation>
+    </message>
+    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>احذف المجلد {folder} بنفسك.</translation>
+    </message>
+    <message>
+        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
+        <translation>احذف المجلد «helper» من بيانات Draftlight ثم اقترن من جديد.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -3400,6 +3420,10 @@ tokens/s</source>
         <translation>ثبّت عميل OpenSSH.</translation>
     </message>
     <message>
+        <source>Install it: pip install draftlight[helper].</source>
+        <translation>ثبّتها: pip install draftlight[helper].</translation>
+    </message>
+    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>ثبّت أحدث إصدار من Draftlight، ثم حاول مجددًا.</translation>
     </message>
@@ -3950,6 +3974,10 @@ question</source>
         <translation>أفرغ مساحة على ذلك القرص، أو حدّد مكانًا آخر.</translation>
     </message>
     <message>
+        <source>Make room there, or let Draftlight write there.</source>
+        <translation>أفسح مكانًا هناك، أو اسمح لـ Draftlight بالكتابة هناك.</translation>
+    </message>
+    <message>
         <source>Make room, then try again.</source>
         <translation>وفّر مساحة، ثم حاول مرة أخرى.</translation>
     </message>
@@ -4301,12 +4329,24 @@ question</source>
         <translation>اسم الإعداد الجاهز</translation>
     </message>
     <message>
+        <source>Name one of them.</source>
+        <translation>سمِّ واحدًا منها.</translation>
+    </message>
+    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>سمِّ أحدهما: --drafter {name} أو الملف.</translation>
     </message>
     <message>
+        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
+        <translation>سمِّ واحدًا منهما؛ ويجوز أن يرافق النسخُ مساعدًا: --drafter free,{helper}.</translation>
+    </message>
+    <message>
         <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
         <translation>حدّد واحدًا موجودًا هنا؛ يسردها `draftlight doctor --target MODEL`.</translation>
+    </message>
+    <message>
+        <source>Name one: draftlight helper --drafter small.gguf.</source>
+        <translation>سمِّ واحدة: draftlight helper --drafter small.gguf.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -6030,6 +6070,10 @@ text</source>
         <translation>عرض النماذج</translation>
     </message>
     <message>
+        <source>See that it runs the same version of Draftlight and shows a code.</source>
+        <translation>تأكد من أنه يشغّل نفس إصدار Draftlight ويعرض رمزًا.</translation>
+    </message>
+    <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
         <translation>تأكد من وجود قرص النموذج ومن سلامة ملفه، ثم حاول مرة أخرى.</translation>
     </message>
@@ -6337,6 +6381,14 @@ text</source>
     <message>
         <source>Speeds to expect on the CPU</source>
         <translation>السرعات المتوقعة على المعالج CPU</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <translation>شغّل `draftlight helper` هناك من جديد؛ فيعرض رمزًا آخر.</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
+        <translation>شغّل `draftlight helper` هناك، وتأكد من أن جداره الناري يسمح لهذا الجهاز.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -7523,6 +7575,10 @@ a round</source>
         <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ المشروع.</translation>
     </message>
     <message>
+        <source>Try another drafter; {log} tells more.</source>
+        <translation>جرّب مُسوِّدًا آخر؛ والتفاصيل في {log}.</translation>
+    </message>
+    <message>
         <source>Try it with your own prompt</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
@@ -7549,6 +7605,14 @@ a round</source>
     <message>
         <source>Two versions side by side</source>
         <translation>نسختان جنبًا إلى جنب</translation>
+    </message>
+    <message>
+        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <translation>اكتبه مرة أخرى؛ فبعد خمس محاولات خاطئة لا يعود صالحًا.</translation>
+    </message>
+    <message>
+        <source>Type it as the helper shows it.</source>
+        <translation>اكتبه كما يعرضه المساعد.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -8118,6 +8182,10 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
+        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
+        <translation>اكتبه كما يعرضه المساعد، مثل ‎192.168.1.20:{port}.</translation>
+    </message>
+    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
@@ -8523,6 +8591,14 @@ a round</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
     <message>
+        <source>a helper and a network of this machine are both named</source>
+        <translation>سُمِّي مساعد وشبكة من هذا الجهاز معًا</translation>
+    </message>
+    <message>
+        <source>a helper needs the package cryptography, which is not installed</source>
+        <translation>يحتاج المساعد إلى حزمة cryptography وهي غير مثبَّتة</translation>
+    </message>
+    <message>
         <source>a kept reply has no states of the model</source>
         <translation>لا يحمل الرد المحفوظ حالات النموذج</translation>
     </message>
@@ -8578,6 +8654,10 @@ a round</source>
     <message>
         <source>a number that does not end</source>
         <translation>عدد لا ينتهي</translation>
+    </message>
+    <message>
+        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
+        <translation>يتكون رمز الاقتران من عشرة أحرف وأرقام، مثل K7QFM-2XD9P</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -9650,6 +9730,10 @@ a round</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
     <message>
+        <source>helpers guess in chats, asks and benches alone</source>
+        <translation>لا يخمّن المساعدون إلا في المحادثات وفي ask وbench</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>هنا</translation>
@@ -9710,6 +9794,10 @@ a round</source>
     <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
+    </message>
+    <message>
+        <source>it does not know this machine any more, or is another one: pair again</source>
+        <translation>لم يعد يعرف هذا الجهاز، أو هو جهاز آخر: اقترن من جديد</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9832,6 +9920,14 @@ a round</source>
         <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
     </message>
     <message>
+        <source>it sent far more than it was asked for</source>
+        <translation>أرسل أكثر بكثير مما طُلب منه</translation>
+    </message>
+    <message>
+        <source>it sent what is no message</source>
+        <translation>أرسل ما ليس رسالة</translation>
+    </message>
+    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>موقعها الحالي الرسالة {place} من {count}</translation>
     </message>
@@ -9858,6 +9954,10 @@ a round</source>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
+    </message>
+    <message>
+        <source>it was not paired with this machine</source>
+        <translation>لم يقترن بهذا الجهاز</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -10323,6 +10423,10 @@ a round</source>
         <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
     </message>
     <message>
+        <source>no helper answers at {host}:{port}</source>
+        <translation>لا يجيب أي مساعد عند {host}:{port}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>لا يمكن استخدام أي رد محفوظ من {target}؛ وفي {count:,} منها: {reason}</translation>
     </message>
@@ -10333,6 +10437,10 @@ a round</source>
     <message>
         <source>no model is open</source>
         <translation>لا نموذج مفتوح</translation>
+    </message>
+    <message>
+        <source>no program answers at its address</source>
+        <translation>لا يجيب أي برنامج عند عنوانه</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -10427,6 +10535,10 @@ a round</source>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
         <translation>لا شيء مما يناسب يكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية؛ وأسرعها {name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>nothing was heard of it</source>
+        <translation>لم يُسمع منه شيء</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -11141,6 +11253,10 @@ a round</source>
         <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
     </message>
     <message>
+        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
+        <translation>الرمز ليس الذي يعرضه المساعد، أو أن أحدًا يقف بينكما</translation>
+    </message>
+    <message>
         <source>the connection ended early</source>
         <translation>انتهى الاتصال قبل أوانه</translation>
     </message>
@@ -11426,6 +11542,58 @@ a round</source>
         <translation>قيمة {name} في الرأس {found}، لا {wanted}</translation>
     </message>
     <message>
+        <source>the helper at {host} did not answer as a helper does</source>
+        <translation>لم يُجب المساعد عند {host} كما يجيب المساعدون</translation>
+    </message>
+    <message>
+        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
+        <translation>لم يعد المساعد يقبل أي رمز: فقد استُعمل، أو جُرّب مرات كثيرة، أو صار قديمًا</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot be reached: {reason}</source>
+        <translation>يتعذر الوصول إلى المساعد {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot guess: its drafter failed</source>
+        <translation>لا يستطيع المساعد {name} التخمين: تعطّل مُسوِّده</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not answer</source>
+        <translation>لم يُجب المساعد {name}</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not understand what it was sent</source>
+        <translation>لم يفهم المساعد {name} ما أُرسل إليه</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses for another machine now</source>
+        <translation>يخمّن المساعد {name} الآن لجهاز آخر</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses in another vocabulary</source>
+        <translation>يخمّن المساعد {name} بمفردات أخرى</translation>
+    </message>
+    <message>
+        <source>the helper {name} has not answered yet</source>
+        <translation>لم يُجب المساعد {name} بعد</translation>
+    </message>
+    <message>
+        <source>the helper {name} rests: its answers came too late</source>
+        <translation>يستريح المساعد {name}: تأخرت إجاباته</translation>
+    </message>
+    <message>
+        <source>the helper {name} runs another version of Draftlight</source>
+        <translation>يشغّل المساعد {name} إصدارًا آخر من Draftlight</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent far more than it was asked for</source>
+        <translation>أرسل المساعد {name} أكثر بكثير مما طُلب منه</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent what is no answer</source>
+        <translation>أرسل المساعد {name} ما ليس إجابة</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
     </message>
@@ -11454,12 +11622,24 @@ a round</source>
         <translation>أكبر ما يتسع بلا شروط تُقبل</translation>
     </message>
     <message>
+        <source>the link to the helper {name} has ended</source>
+        <translation>انتهى الاتصال بالمساعد {name}</translation>
+    </message>
+    <message>
+        <source>the link was cut</source>
+        <translation>انقطع الاتصال</translation>
+    </message>
+    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>قائمة الإضافات غير مفهومة: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the list of paired machines cannot be read: {file}</source>
+        <translation>تتعذر قراءة قائمة الأجهزة المقترنة: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -11623,6 +11803,10 @@ a round</source>
         <translation>انتهت من تلقاء نفسها العملية التي كانت تنشئ المخمِّن</translation>
     </message>
     <message>
+        <source>the process that was to guess ended while it opened the drafter</source>
+        <translation>انتهت العملية التي كانت ستخمّن أثناء فتح المُسوِّد</translation>
+    </message>
+    <message>
         <source>the processor alone</source>
         <translation>المعالج وحده</translation>
     </message>
@@ -11749,6 +11933,10 @@ a round</source>
     <message>
         <source>the tensor {name} is there twice</source>
         <translation>الموتِّر {name} موجود مرتين</translation>
+    </message>
+    <message>
+        <source>the text is longer than the helper {name} can read</source>
+        <translation>النص أطول مما يستطيع المساعد {name} قراءته</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -11947,6 +12135,14 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
+        <translation>يتعذر حفظ مفتاح هذا الجهاز في {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s own key cannot be read</source>
+        <translation>تتعذر قراءة مفتاح هذا الجهاز</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -12331,6 +12527,10 @@ a round</source>
     <message>
         <source>wire type {type}</source>
         <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
+    </message>
+    <message>
+        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
+        <translation>مع المساعد لا تُفحص الردود إلا بـ coupled: فـ {mode} يلزمه تصديقه</translation>
     </message>
     <message>
         <source>with {way}: {reason}</source>
@@ -12729,6 +12929,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{count} helpers are named, and one can guess at a time</source>
+        <translation>سُمِّي {count} من المساعدين، ولا يخمّن إلا واحد في كل مرة</translation>
+    </message>
+    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>مجلدات للتخمين غير موجودة: {count}</translation>
     </message>
@@ -12979,6 +13183,10 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
+        <translation>يبني {file} على حالات النموذج نفسه، وهي تبقى حيث النموذج</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -13863,6 +14071,10 @@ a round</source>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>تغيّر {name} منذ إضافته</translation>
+    </message>
+    <message>
+        <source>{name} has no network that could guess</source>
+        <translation>ليس لدى {name} شبكة يمكنها التخمين</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -14845,6 +15057,10 @@ tokens/s</source>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
+    </message>
+    <message>
+        <source>{text} is no address of a helper</source>
+        <translation>‏{text} ليس عنوان مساعد</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

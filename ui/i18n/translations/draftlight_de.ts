@@ -433,6 +433,10 @@
         </translation>
     </message>
     <message>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
+        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Sonst bekommt er nichts: keine anderen Chats, keine Dateien, keine Namen. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
+    </message>
+    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
@@ -1315,6 +1319,10 @@
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
     </message>
     <message>
+        <source>Choose a drafter that reads tokens alone.</source>
+        <translation>Wählen Sie einen Drafter, der allein Token liest.</translation>
+    </message>
+    <message>
         <source>Choose a field and press the new keys. They work right away.</source>
         <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
     </message>
@@ -1429,6 +1437,10 @@
     <message>
         <source>Choose another word.</source>
         <translation>Ein anderes Wort wählen.</translation>
+    </message>
+    <message>
+        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
+        <translation>Wählen Sie coupled oder einen anderen Drafter: Ein Helfer ändert das Tempo und nie den Text.</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -1859,8 +1871,16 @@
         <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
     </message>
     <message>
+        <source>Delete the file and pair again.</source>
+        <translation>Löschen Sie die Datei und koppeln Sie neu.</translation>
+    </message>
+    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
+    </message>
+    <message>
+        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
+        <translation>Löschen Sie den Ordner „helper“ in Draftlights Daten und koppeln Sie neu.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -3088,6 +3108,10 @@ Token/s</translation>
         <translation>Den Client von OpenSSH installieren.</translation>
     </message>
     <message>
+        <source>Install it: pip install draftlight[helper].</source>
+        <translation>Installieren Sie es: pip install draftlight[helper].</translation>
+    </message>
+    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Die neueste Version von Draftlight installieren und dann erneut versuchen.</translation>
     </message>
@@ -3618,6 +3642,10 @@ Frage</translation>
         <translation>Auf diesem Datenträger Platz schaffen oder einen anderen Ort nennen.</translation>
     </message>
     <message>
+        <source>Make room there, or let Draftlight write there.</source>
+        <translation>Schaffen Sie dort Platz, oder lassen Sie Draftlight dort schreiben.</translation>
+    </message>
+    <message>
         <source>Make room, then try again.</source>
         <translation>Schaffe Platz und versuche es dann noch einmal.</translation>
     </message>
@@ -3949,12 +3977,24 @@ Frage</translation>
         <translation>Name des Profils</translation>
     </message>
     <message>
+        <source>Name one of them.</source>
+        <translation>Nennen Sie einen davon.</translation>
+    </message>
+    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Nennen Sie eines davon: --drafter {name} oder die Datei.</translation>
     </message>
     <message>
+        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
+        <translation>Nennen Sie eines davon; Kopien dürfen neben einem Helfer stehen: --drafter free,{helper}.</translation>
+    </message>
+    <message>
         <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
         <translation>Nennen Sie einen, der da ist; `draftlight doctor --target MODEL` zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>Name one: draftlight helper --drafter small.gguf.</source>
+        <translation>Nennen Sie eines: draftlight helper --drafter small.gguf.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -5586,6 +5626,10 @@ Text</translation>
         <translation>Modelle ansehen</translation>
     </message>
     <message>
+        <source>See that it runs the same version of Draftlight and shows a code.</source>
+        <translation>Sehen Sie nach, ob dort dieselbe Version von Draftlight läuft und einen Code zeigt.</translation>
+    </message>
+    <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
         <translation>Sehen Sie nach, ob die Platte mit dem Modell da und seine Datei ganz ist; dann versuchen Sie es erneut.</translation>
     </message>
@@ -5881,6 +5925,14 @@ Text</translation>
     <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <translation>Starten Sie dort `draftlight helper` neu; es zeigt dann einen anderen.</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
+        <translation>Starten Sie dort `draftlight helper`, und sehen Sie nach, ob die Firewall diesen Rechner einlässt.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -7019,6 +7071,10 @@ pro Runde</translation>
         <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
+        <source>Try another drafter; {log} tells more.</source>
+        <translation>Versuchen Sie einen anderen Drafter; mehr steht in {log}.</translation>
+    </message>
+    <message>
         <source>Try it with your own prompt</source>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
@@ -7041,6 +7097,14 @@ pro Runde</translation>
     <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
+    </message>
+    <message>
+        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <translation>Tippen Sie ihn noch einmal; nach fünf falschen gilt er nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Type it as the helper shows it.</source>
+        <translation>Tippen Sie ihn so, wie der Helfer ihn zeigt.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7586,6 +7650,10 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
+        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
+        <translation>Schreiben Sie sie so, wie der Helfer sie zeigt, etwa 192.168.1.20:{port}.</translation>
+    </message>
+    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
@@ -7959,6 +8027,14 @@ pro Runde</translation>
         <translation>ein Header von mehr als {most} Byte</translation>
     </message>
     <message>
+        <source>a helper and a network of this machine are both named</source>
+        <translation>ein Helfer und ein Netz dieses Rechners sind beide genannt</translation>
+    </message>
+    <message>
+        <source>a helper needs the package cryptography, which is not installed</source>
+        <translation>ein Helfer braucht das Paket cryptography, das nicht installiert ist</translation>
+    </message>
+    <message>
         <source>a kept reply has no states of the model</source>
         <translation>eine aufbewahrte Antwort hat keine Zustände des Modells</translation>
     </message>
@@ -8014,6 +8090,10 @@ pro Runde</translation>
     <message>
         <source>a number that does not end</source>
         <translation>eine Zahl, die nicht endet</translation>
+    </message>
+    <message>
+        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
+        <translation>ein Kopplungscode hat zehn Buchstaben und Ziffern, etwa K7QFM-2XD9P</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -8994,6 +9074,10 @@ pro Runde</translation>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
     </message>
     <message>
+        <source>helpers guess in chats, asks and benches alone</source>
+        <translation>Helfer raten nur in Chats, bei ask und bei bench</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>hier</translation>
@@ -9054,6 +9138,10 @@ pro Runde</translation>
     <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
+    </message>
+    <message>
+        <source>it does not know this machine any more, or is another one: pair again</source>
+        <translation>er kennt diesen Rechner nicht mehr oder ist ein anderer: koppeln Sie neu</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9176,6 +9264,14 @@ pro Runde</translation>
         <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
     </message>
     <message>
+        <source>it sent far more than it was asked for</source>
+        <translation>er schickte weit mehr, als gefragt war</translation>
+    </message>
+    <message>
+        <source>it sent what is no message</source>
+        <translation>er schickte, was keine Nachricht ist</translation>
+    </message>
+    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>der Chat steht bei Nachricht {place} von {count}</translation>
     </message>
@@ -9202,6 +9298,10 @@ pro Runde</translation>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
+    </message>
+    <message>
+        <source>it was not paired with this machine</source>
+        <translation>er wurde nicht mit diesem Rechner gekoppelt</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9659,6 +9759,10 @@ pro Runde</translation>
         <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
     </message>
     <message>
+        <source>no helper answers at {host}:{port}</source>
+        <translation>unter {host}:{port} antwortet kein Helfer</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>keine aufbewahrte Antwort von {target} ist verwendbar; für {count:,} gilt: {reason}</translation>
     </message>
@@ -9669,6 +9773,10 @@ pro Runde</translation>
     <message>
         <source>no model is open</source>
         <translation>kein Modell ist geöffnet</translation>
+    </message>
+    <message>
+        <source>no program answers at its address</source>
+        <translation>unter seiner Adresse antwortet kein Programm</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9763,6 +9871,10 @@ pro Runde</translation>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
         <translation>nichts, was passt, schreibt so schnell, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde; {name} ist davon am schnellsten: {sentence}</translation>
+    </message>
+    <message>
+        <source>nothing was heard of it</source>
+        <translation>man hörte nichts von ihm</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -10449,6 +10561,10 @@ pro Runde</translation>
         <translation>der Clip lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
+        <translation>der Code ist nicht der, den der Helfer zeigt, oder jemand steht zwischen Ihnen und ihm</translation>
+    </message>
+    <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete vorzeitig</translation>
     </message>
@@ -10734,6 +10850,58 @@ pro Runde</translation>
         <translation>{name} des Kopfes ist {found}, nicht {wanted}</translation>
     </message>
     <message>
+        <source>the helper at {host} did not answer as a helper does</source>
+        <translation>der Helfer unter {host} antwortete nicht, wie ein Helfer antwortet</translation>
+    </message>
+    <message>
+        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
+        <translation>der Helfer nimmt keinen Code mehr an: Er wurde benutzt, zu oft versucht oder ist zu alt</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot be reached: {reason}</source>
+        <translation>der Helfer {name} ist nicht zu erreichen: {reason}</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot guess: its drafter failed</source>
+        <translation>der Helfer {name} kann nicht raten: Sein Drafter ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not answer</source>
+        <translation>der Helfer {name} antwortete nicht</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not understand what it was sent</source>
+        <translation>der Helfer {name} verstand nicht, was er bekam</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses for another machine now</source>
+        <translation>der Helfer {name} rät gerade für einen anderen Rechner</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses in another vocabulary</source>
+        <translation>der Helfer {name} rät in einem anderen Vokabular</translation>
+    </message>
+    <message>
+        <source>the helper {name} has not answered yet</source>
+        <translation>der Helfer {name} hat noch nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>the helper {name} rests: its answers came too late</source>
+        <translation>der Helfer {name} ruht: Seine Antworten kamen zu spät</translation>
+    </message>
+    <message>
+        <source>the helper {name} runs another version of Draftlight</source>
+        <translation>auf dem Helfer {name} läuft eine andere Version von Draftlight</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent far more than it was asked for</source>
+        <translation>der Helfer {name} schickte weit mehr, als gefragt war</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent what is no answer</source>
+        <translation>der Helfer {name} schickte, was keine Antwort ist</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
@@ -10762,12 +10930,24 @@ pro Runde</translation>
         <translation>das größte, das passt, ohne dass Bedingungen anzunehmen sind</translation>
     </message>
     <message>
+        <source>the link to the helper {name} has ended</source>
+        <translation>die Verbindung zum Helfer {name} ist beendet</translation>
+    </message>
+    <message>
+        <source>the link was cut</source>
+        <translation>die Verbindung wurde getrennt</translation>
+    </message>
+    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the list of paired machines cannot be read: {file}</source>
+        <translation>die Liste der gekoppelten Rechner ist nicht lesbar: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10931,6 +11111,10 @@ pro Runde</translation>
         <translation>der Prozess, der einen Drafter erstellte, endete von selbst</translation>
     </message>
     <message>
+        <source>the process that was to guess ended while it opened the drafter</source>
+        <translation>der Prozess, der raten sollte, endete beim Öffnen des Drafters</translation>
+    </message>
+    <message>
         <source>the processor alone</source>
         <translation>dem Prozessor allein</translation>
     </message>
@@ -11057,6 +11241,10 @@ pro Runde</translation>
     <message>
         <source>the tensor {name} is there twice</source>
         <translation>der Tensor {name} ist zweimal vorhanden</translation>
+    </message>
+    <message>
+        <source>the text is longer than the helper {name} can read</source>
+        <translation>der Text ist länger, als der Helfer {name} lesen kann</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -11251,6 +11439,14 @@ pro Runde</translation>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
+        <translation>der Schlüssel dieses Rechners lässt sich nicht in {folder} ablegen: {reason}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s own key cannot be read</source>
+        <translation>der Schlüssel dieses Rechners ist nicht lesbar</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11621,6 +11817,10 @@ pro Runde</translation>
         <translation>Wire-Typ {type}</translation>
     </message>
     <message>
+        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
+        <translation>mit einem Helfer werden Antworten nur mit coupled geprüft: {mode} müsste ihm glauben</translation>
+    </message>
+    <message>
         <source>with {way}: {reason}</source>
         <translation>mit {way}: {reason}</translation>
     </message>
@@ -11913,6 +12113,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{count} helpers are named, and one can guess at a time</source>
+        <translation>{count} Helfer sind genannt, und nur einer kann zugleich raten</translation>
+    </message>
+    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>Ordner, aus denen geraten werden soll, die es nicht gibt: {count}</translation>
     </message>
@@ -12131,6 +12335,10 @@ pro Runde</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} endet bei {size} Byte: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
+        <translation>{file} geht von den Zuständen des Modells aus, und die bleiben, wo das Modell ist</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12951,6 +13159,10 @@ pro Runde</translation>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
+    </message>
+    <message>
+        <source>{name} has no network that could guess</source>
+        <translation>{name} hat kein Netz, das raten könnte</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -13777,6 +13989,10 @@ Token/s</translation>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
+    </message>
+    <message>
+        <source>{text} is no address of a helper</source>
+        <translation>{text} ist keine Adresse eines Helfers</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

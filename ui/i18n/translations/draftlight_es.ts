@@ -433,6 +433,10 @@
         </translation>
     </message>
     <message>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
+        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. No recibe nada más: ni otros chats, ni archivos, ni nombres. Vincula solo equipos de personas en las que confíes.</translation>
+    </message>
+    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras “The square root of”, una red mucho más pequeña también seguiría con “7”. Lo difícil son las cifras del resultado.</translation>
@@ -1315,6 +1319,10 @@
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
     </message>
     <message>
+        <source>Choose a drafter that reads tokens alone.</source>
+        <translation>Elige un drafter que solo lea tokens.</translation>
+    </message>
+    <message>
         <source>Choose a field and press the new keys. They work right away.</source>
         <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
     </message>
@@ -1429,6 +1437,10 @@
     <message>
         <source>Choose another word.</source>
         <translation>Elegir otra palabra.</translation>
+    </message>
+    <message>
+        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
+        <translation>Elige coupled u otro drafter: un ayudante cambia la velocidad y nunca el texto.</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -1859,8 +1871,16 @@
         <translation>Eliminarlo o ejecutar: {command}</translation>
     </message>
     <message>
+        <source>Delete the file and pair again.</source>
+        <translation>Borra el archivo y vuelve a vincular.</translation>
+    </message>
+    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
+    </message>
+    <message>
+        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
+        <translation>Borra la carpeta «helper» de los datos de Draftlight y vuelve a vincular.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -3088,6 +3108,10 @@ tokens/s</translation>
         <translation>Instalar el cliente de OpenSSH.</translation>
     </message>
     <message>
+        <source>Install it: pip install draftlight[helper].</source>
+        <translation>Instálalo: pip install draftlight[helper].</translation>
+    </message>
+    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Instalar la versión más reciente de Draftlight e intentarlo de nuevo.</translation>
     </message>
@@ -3618,6 +3642,10 @@ pregunta</translation>
         <translation>Liberar espacio en ese disco o indicar otro lugar.</translation>
     </message>
     <message>
+        <source>Make room there, or let Draftlight write there.</source>
+        <translation>Haz sitio ahí o deja que Draftlight escriba ahí.</translation>
+    </message>
+    <message>
         <source>Make room, then try again.</source>
         <translation>Libera espacio e inténtalo otra vez.</translation>
     </message>
@@ -3949,12 +3977,24 @@ pregunta</translation>
         <translation>Nombre del preajuste</translation>
     </message>
     <message>
+        <source>Name one of them.</source>
+        <translation>Nombra uno de ellos.</translation>
+    </message>
+    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>Indica uno de los dos: --drafter {name} o el archivo.</translation>
     </message>
     <message>
+        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
+        <translation>Nombra uno de ellos; las copias pueden acompañar a un ayudante: --drafter free,{helper}.</translation>
+    </message>
+    <message>
         <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
         <translation>Indique uno que esté aquí; `draftlight doctor --target MODEL` los enumera.</translation>
+    </message>
+    <message>
+        <source>Name one: draftlight helper --drafter small.gguf.</source>
+        <translation>Nombra una: draftlight helper --drafter small.gguf.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -5586,6 +5626,10 @@ texto</translation>
         <translation>Ver modelos</translation>
     </message>
     <message>
+        <source>See that it runs the same version of Draftlight and shows a code.</source>
+        <translation>Comprueba que ejecuta la misma versión de Draftlight y muestra un código.</translation>
+    </message>
+    <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
         <translation>Compruebe que el disco del modelo está ahí y que su archivo está entero; luego inténtelo de nuevo.</translation>
     </message>
@@ -5881,6 +5925,14 @@ texto</translation>
     <message>
         <source>Speeds to expect on the CPU</source>
         <translation>Velocidades que se pueden esperar en la CPU</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <translation>Vuelve a iniciar `draftlight helper` ahí; mostrará otro.</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
+        <translation>Inicia `draftlight helper` ahí y comprueba que su cortafuegos deja pasar a este equipo.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -7019,6 +7071,10 @@ por ronda</translation>
         <translation>Intentarlo de nuevo; si sigue así, avisar al proyecto.</translation>
     </message>
     <message>
+        <source>Try another drafter; {log} tells more.</source>
+        <translation>Prueba otro drafter; {log} dice más.</translation>
+    </message>
+    <message>
         <source>Try it with your own prompt</source>
         <translation>Probarlo con un prompt propio</translation>
     </message>
@@ -7041,6 +7097,14 @@ por ronda</translation>
     <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
+    </message>
+    <message>
+        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <translation>Escríbelo otra vez; tras cinco erróneos deja de valer.</translation>
+    </message>
+    <message>
+        <source>Type it as the helper shows it.</source>
+        <translation>Escríbelo como lo muestra el ayudante.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7586,6 +7650,10 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
+        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
+        <translation>Escríbela como la muestra el ayudante, por ejemplo 192.168.1.20:{port}.</translation>
+    </message>
+    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
@@ -7959,6 +8027,14 @@ por ronda</translation>
         <translation>una cabecera de más de {most} bytes</translation>
     </message>
     <message>
+        <source>a helper and a network of this machine are both named</source>
+        <translation>se nombran a la vez un ayudante y una red de este equipo</translation>
+    </message>
+    <message>
+        <source>a helper needs the package cryptography, which is not installed</source>
+        <translation>un ayudante necesita el paquete cryptography, que no está instalado</translation>
+    </message>
+    <message>
         <source>a kept reply has no states of the model</source>
         <translation>una respuesta guardada no tiene estados del modelo</translation>
     </message>
@@ -8014,6 +8090,10 @@ por ronda</translation>
     <message>
         <source>a number that does not end</source>
         <translation>un número que no termina</translation>
+    </message>
+    <message>
+        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
+        <translation>un código de vinculación tiene diez letras y cifras, como K7QFM-2XD9P</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -8994,6 +9074,10 @@ por ronda</translation>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
+        <source>helpers guess in chats, asks and benches alone</source>
+        <translation>los ayudantes solo adivinan en chats, en ask y en bench</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>aquí</translation>
@@ -9054,6 +9138,10 @@ por ronda</translation>
     <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>no empieza como un archivo GGUF</translation>
+    </message>
+    <message>
+        <source>it does not know this machine any more, or is another one: pair again</source>
+        <translation>ya no conoce este equipo, o es otro: vuelve a vincular</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9176,6 +9264,14 @@ por ronda</translation>
         <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
     </message>
     <message>
+        <source>it sent far more than it was asked for</source>
+        <translation>envió mucho más de lo que se le pidió</translation>
+    </message>
+    <message>
+        <source>it sent what is no message</source>
+        <translation>envió algo que no es un mensaje</translation>
+    </message>
+    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>está en el mensaje {place} de {count}</translation>
     </message>
@@ -9202,6 +9298,10 @@ por ronda</translation>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
+    </message>
+    <message>
+        <source>it was not paired with this machine</source>
+        <translation>no se vinculó con este equipo</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9659,6 +9759,10 @@ por ronda</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
+        <source>no helper answers at {host}:{port}</source>
+        <translation>ningún ayudante responde en {host}:{port}</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>no se puede usar ninguna respuesta guardada de {target}; en {count:,} ocurre que {reason}</translation>
     </message>
@@ -9669,6 +9773,10 @@ por ronda</translation>
     <message>
         <source>no model is open</source>
         <translation>no hay ningún modelo abierto</translation>
+    </message>
+    <message>
+        <source>no program answers at its address</source>
+        <translation>ningún programa responde en su dirección</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9763,6 +9871,10 @@ por ronda</translation>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
         <translation>ninguno de los que caben escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo; {name} es el más rápido de ellos: {sentence}</translation>
+    </message>
+    <message>
+        <source>nothing was heard of it</source>
+        <translation>no se supo nada de él</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -10449,6 +10561,10 @@ por ronda</translation>
         <translation>no se puede escribir el clip en {path}: {reason}</translation>
     </message>
     <message>
+        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
+        <translation>el código no es el que muestra el ayudante, o alguien se interpone</translation>
+    </message>
+    <message>
         <source>the connection ended early</source>
         <translation>la conexión terminó antes de tiempo</translation>
     </message>
@@ -10734,6 +10850,58 @@ por ronda</translation>
         <translation>{name} de la cabeza es {found}, no {wanted}</translation>
     </message>
     <message>
+        <source>the helper at {host} did not answer as a helper does</source>
+        <translation>el ayudante en {host} no respondió como lo hace un ayudante</translation>
+    </message>
+    <message>
+        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
+        <translation>el ayudante ya no acepta códigos: se usó, se intentó demasiadas veces o es demasiado antiguo</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot be reached: {reason}</source>
+        <translation>no se puede alcanzar al ayudante {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot guess: its drafter failed</source>
+        <translation>el ayudante {name} no puede adivinar: su drafter falló</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not answer</source>
+        <translation>el ayudante {name} no respondió</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not understand what it was sent</source>
+        <translation>el ayudante {name} no entendió lo que se le envió</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses for another machine now</source>
+        <translation>el ayudante {name} adivina ahora para otro equipo</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses in another vocabulary</source>
+        <translation>el ayudante {name} adivina con otro vocabulario</translation>
+    </message>
+    <message>
+        <source>the helper {name} has not answered yet</source>
+        <translation>el ayudante {name} aún no ha respondido</translation>
+    </message>
+    <message>
+        <source>the helper {name} rests: its answers came too late</source>
+        <translation>el ayudante {name} descansa: sus respuestas llegaron tarde</translation>
+    </message>
+    <message>
+        <source>the helper {name} runs another version of Draftlight</source>
+        <translation>el ayudante {name} ejecuta otra versión de Draftlight</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent far more than it was asked for</source>
+        <translation>el ayudante {name} envió mucho más de lo que se le pidió</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent what is no answer</source>
+        <translation>el ayudante {name} envió algo que no es una respuesta</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
@@ -10762,12 +10930,24 @@ por ronda</translation>
         <translation>el más grande que cabe sin condiciones que aceptar</translation>
     </message>
     <message>
+        <source>the link to the helper {name} has ended</source>
+        <translation>el enlace con el ayudante {name} ha terminado</translation>
+    </message>
+    <message>
+        <source>the link was cut</source>
+        <translation>el enlace se cortó</translation>
+    </message>
+    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>no se entiende la lista de complementos: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>the list of paired machines cannot be read: {file}</source>
+        <translation>no se puede leer la lista de equipos vinculados: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10931,6 +11111,10 @@ por ronda</translation>
         <translation>el proceso que creaba un modelo borrador terminó por sí solo</translation>
     </message>
     <message>
+        <source>the process that was to guess ended while it opened the drafter</source>
+        <translation>el proceso que debía adivinar terminó al abrir el drafter</translation>
+    </message>
+    <message>
         <source>the processor alone</source>
         <translation>el procesador solo</translation>
     </message>
@@ -11057,6 +11241,10 @@ por ronda</translation>
     <message>
         <source>the tensor {name} is there twice</source>
         <translation>el tensor {name} está dos veces</translation>
+    </message>
+    <message>
+        <source>the text is longer than the helper {name} can read</source>
+        <translation>el texto es más largo de lo que el ayudante {name} puede leer</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -11251,6 +11439,14 @@ por ronda</translation>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
+        <translation>la clave de este equipo no se puede guardar en {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s own key cannot be read</source>
+        <translation>no se puede leer la clave de este equipo</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11621,6 +11817,10 @@ por ronda</translation>
         <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
+        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
+        <translation>con un ayudante las respuestas solo se comprueban con coupled: {mode} tendría que creerle</translation>
+    </message>
+    <message>
         <source>with {way}: {reason}</source>
         <translation>con {way}: {reason}</translation>
     </message>
@@ -11913,6 +12113,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{count} helpers are named, and one can guess at a time</source>
+        <translation>se nombran {count} ayudantes y solo uno puede adivinar a la vez</translation>
+    </message>
+    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>carpetas para adivinar que no existen: {count}</translation>
     </message>
@@ -12131,6 +12335,10 @@ por ronda</translation>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} termina en {size} bytes: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
+        <translation>{file} parte de los estados del propio modelo, y esos se quedan donde está el modelo</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12951,6 +13159,10 @@ por ronda</translation>
     <message>
         <source>{name} has changed since it was added</source>
         <translation>{name} cambió desde que se añadió</translation>
+    </message>
+    <message>
+        <source>{name} has no network that could guess</source>
+        <translation>{name} no tiene ninguna red que pueda adivinar</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
@@ -13777,6 +13989,10 @@ tokens/s</translation>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>{tensors} tensores y {keys} claves anunciados</translation>
+    </message>
+    <message>
+        <source>{text} is no address of a helper</source>
+        <translation>{text} no es la dirección de un ayudante</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

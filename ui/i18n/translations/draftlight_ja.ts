@@ -397,6 +397,10 @@
         </translation>
     </message>
     <message>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
+        <translation>ヘルパーにはこのチャットのトークンの番号が渡り、モデルの語彙があれば読むことができます。ほかのチャット、ファイル、名前など、それ以外は何も渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
+    </message>
+    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
@@ -1265,6 +1269,10 @@
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
     </message>
     <message>
+        <source>Choose a drafter that reads tokens alone.</source>
+        <translation>トークンだけを読むドラフターを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose a field and press the new keys. They work right away.</source>
         <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
     </message>
@@ -1379,6 +1387,10 @@
     <message>
         <source>Choose another word.</source>
         <translation>別の語を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
+        <translation>coupled か別のドラフターを選んでください。ヘルパーが変えるのは速さだけで、文章は変えません。</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -1809,8 +1821,16 @@
         <translation>削除するか、次を実行してください: {command}</translation>
     </message>
     <message>
+        <source>Delete the file and pair again.</source>
+        <translation>ファイルを削除して、もう一度ペアにしてください。</translation>
+    </message>
+    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>フォルダー {folder} を手動で削除してください。</translation>
+    </message>
+    <message>
+        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
+        <translation>Draftlight のデータにある「helper」フォルダーを削除して、もう一度ペアにしてください。</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -3010,6 +3030,10 @@ tok/s</translation>
         <translation>OpenSSH のクライアントをインストールしてください。</translation>
     </message>
     <message>
+        <source>Install it: pip install draftlight[helper].</source>
+        <translation>インストールしてください: pip install draftlight[helper]。</translation>
+    </message>
+    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Draftlight の最新バージョンをインストールしてから、もう一度お試しください。</translation>
     </message>
@@ -3535,6 +3559,10 @@ question</source>
         <translation>そのディスクに空きを作るか、別の場所を指定してください。</translation>
     </message>
     <message>
+        <source>Make room there, or let Draftlight write there.</source>
+        <translation>そこに空きを作るか、Draftlight に書き込みを許してください。</translation>
+    </message>
+    <message>
         <source>Make room, then try again.</source>
         <translation>空きを作ってから、もう一度お試しください。</translation>
     </message>
@@ -3861,12 +3889,24 @@ question</source>
         <translation>プリセットの名前</translation>
     </message>
     <message>
+        <source>Name one of them.</source>
+        <translation>どれか 1 つを指定してください。</translation>
+    </message>
+    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>どちらか一方を指定してください: --drafter {name} またはファイル。</translation>
     </message>
     <message>
+        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
+        <translation>どちらか 1 つを指定してください。コピーはヘルパーと一緒に使えます: --drafter free,{helper}。</translation>
+    </message>
+    <message>
         <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
         <translation>ここにあるものを指定してください。`draftlight doctor --target MODEL` で一覧できます。</translation>
+    </message>
+    <message>
+        <source>Name one: draftlight helper --drafter small.gguf.</source>
+        <translation>指定してください: draftlight helper --drafter small.gguf。</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -5475,6 +5515,10 @@ text</source>
         <translation>モデルを見る</translation>
     </message>
     <message>
+        <source>See that it runs the same version of Draftlight and shows a code.</source>
+        <translation>同じバージョンの Draftlight が動いていて、コードを表示しているか確かめてください。</translation>
+    </message>
+    <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
         <translation>モデルのディスクがあり、ファイルが完全であることを確かめてから、もう一度お試しください。</translation>
     </message>
@@ -5767,6 +5811,14 @@ text</source>
     <message>
         <source>Speeds to expect on the CPU</source>
         <translation>CPU で見込まれる速度</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <translation>そこで `draftlight helper` を起動し直してください。別のコードが表示されます。</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
+        <translation>そこで `draftlight helper` を起動し、ファイアウォールがこのマシンを通すか確かめてください。</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6893,6 +6945,10 @@ a round</source>
         <translation>もう一度お試しください。それでも直らない場合は、プロジェクトに知らせてください。</translation>
     </message>
     <message>
+        <source>Try another drafter; {log} tells more.</source>
+        <translation>別のドラフターを試してください。詳しくは {log} にあります。</translation>
+    </message>
+    <message>
         <source>Try it with your own prompt</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
@@ -6914,6 +6970,14 @@ a round</source>
     <message>
         <source>Two versions side by side</source>
         <translation>2 つのバージョンを並べて表示</translation>
+    </message>
+    <message>
+        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <translation>もう一度入力してください。5 回間違えると使えなくなります。</translation>
+    </message>
+    <message>
+        <source>Type it as the helper shows it.</source>
+        <translation>ヘルパーに表示されているとおりに入力してください。</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7453,6 +7517,10 @@ a round</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
+        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
+        <translation>192.168.1.20:{port} のように、ヘルパーの表示どおりに書いてください。</translation>
+    </message>
+    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
     </message>
@@ -7818,6 +7886,14 @@ a round</source>
         <translation>{most} バイトを超えるヘッダー</translation>
     </message>
     <message>
+        <source>a helper and a network of this machine are both named</source>
+        <translation>ヘルパーとこのマシンのネットワークの両方が指定されています</translation>
+    </message>
+    <message>
+        <source>a helper needs the package cryptography, which is not installed</source>
+        <translation>ヘルパーにはパッケージ cryptography が必要ですが、インストールされていません</translation>
+    </message>
+    <message>
         <source>a kept reply has no states of the model</source>
         <translation>保存された返答にはモデルの状態がありません</translation>
     </message>
@@ -7873,6 +7949,10 @@ a round</source>
     <message>
         <source>a number that does not end</source>
         <translation>終わりのない数値</translation>
+    </message>
+    <message>
+        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
+        <translation>ペアリングコードは K7QFM-2XD9P のような 10 文字の英数字です</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -8830,6 +8910,10 @@ a round</source>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
     </message>
     <message>
+        <source>helpers guess in chats, asks and benches alone</source>
+        <translation>ヘルパーが推測するのはチャット、ask、bench のときだけです</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>このマシン</translation>
@@ -8890,6 +8974,10 @@ a round</source>
     <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>先頭が GGUF ファイルの形式ではありません</translation>
+    </message>
+    <message>
+        <source>it does not know this machine any more, or is another one: pair again</source>
+        <translation>このマシンをもう知らないか、別のマシンです。もう一度ペアにしてください</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9012,6 +9100,14 @@ a round</source>
         <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
     </message>
     <message>
+        <source>it sent far more than it was asked for</source>
+        <translation>求められた量をはるかに超えて送ってきました</translation>
+    </message>
+    <message>
+        <source>it sent what is no message</source>
+        <translation>メッセージではないものを送ってきました</translation>
+    </message>
+    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>現在位置がメッセージ {place} / {count} になっています</translation>
     </message>
@@ -9038,6 +9134,10 @@ a round</source>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
+    </message>
+    <message>
+        <source>it was not paired with this machine</source>
+        <translation>このマシンとペアになっていません</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9493,6 +9593,10 @@ a round</source>
         <translation>{file} 用のヘッドは学習できません: {reason}</translation>
     </message>
     <message>
+        <source>no helper answers at {host}:{port}</source>
+        <translation>{host}:{port} で応答するヘルパーがありません</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>{target} の保存された返答は使えません。{count:,} 件は次の理由です: {reason}</translation>
     </message>
@@ -9503,6 +9607,10 @@ a round</source>
     <message>
         <source>no model is open</source>
         <translation>開いているモデルはありません</translation>
+    </message>
+    <message>
+        <source>no program answers at its address</source>
+        <translation>そのアドレスで応答するプログラムがありません</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9597,6 +9705,10 @@ a round</source>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
         <translation>人が読む速さ（毎秒約 {reading:.0f} トークン）で書けるものは、収まる中にありません。{name} がその中で最速です: {sentence}</translation>
+    </message>
+    <message>
+        <source>nothing was heard of it</source>
+        <translation>何も応答がありません</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -10276,6 +10388,10 @@ a round</source>
         <translation>クリップを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
+        <translation>コードがヘルパーの表示と違うか、誰かが間に入っています</translation>
+    </message>
+    <message>
         <source>the connection ended early</source>
         <translation>接続が途中で切れました</translation>
     </message>
@@ -10561,6 +10677,58 @@ a round</source>
         <translation>ヘッドの {name} は {wanted} ではなく {found} です</translation>
     </message>
     <message>
+        <source>the helper at {host} did not answer as a helper does</source>
+        <translation>{host} のヘルパーの応答がヘルパーのものではありません</translation>
+    </message>
+    <message>
+        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
+        <translation>ヘルパーはもうコードを受け付けません。使用済みか、試しすぎたか、古すぎます</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot be reached: {reason}</source>
+        <translation>ヘルパー {name} に接続できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot guess: its drafter failed</source>
+        <translation>ヘルパー {name} は推測できません。ドラフターが失敗しました</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not answer</source>
+        <translation>ヘルパー {name} が応答しませんでした</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not understand what it was sent</source>
+        <translation>ヘルパー {name} は送られたものを理解できませんでした</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses for another machine now</source>
+        <translation>ヘルパー {name} は今、別のマシンのために推測しています</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses in another vocabulary</source>
+        <translation>ヘルパー {name} は別の語彙で推測します</translation>
+    </message>
+    <message>
+        <source>the helper {name} has not answered yet</source>
+        <translation>ヘルパー {name} はまだ応答していません</translation>
+    </message>
+    <message>
+        <source>the helper {name} rests: its answers came too late</source>
+        <translation>ヘルパー {name} は休みます。応答が遅すぎました</translation>
+    </message>
+    <message>
+        <source>the helper {name} runs another version of Draftlight</source>
+        <translation>ヘルパー {name} では別のバージョンの Draftlight が動いています</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent far more than it was asked for</source>
+        <translation>ヘルパー {name} は求められた量をはるかに超えて送ってきました</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent what is no answer</source>
+        <translation>ヘルパー {name} は応答ではないものを送ってきました</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
     </message>
@@ -10589,12 +10757,24 @@ a round</source>
         <translation>収まる中で、利用条件への同意なしで使える最大のもの</translation>
     </message>
     <message>
+        <source>the link to the helper {name} has ended</source>
+        <translation>ヘルパー {name} との接続が終わりました</translation>
+    </message>
+    <message>
+        <source>the link was cut</source>
+        <translation>接続が切れました</translation>
+    </message>
+    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>アドオンの一覧を解釈できません: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the list of paired machines cannot be read: {file}</source>
+        <translation>ペアになったマシンの一覧を読めません: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10758,6 +10938,10 @@ a round</source>
         <translation>ドラフターを作っていたプロセスがひとりでに終了しました</translation>
     </message>
     <message>
+        <source>the process that was to guess ended while it opened the drafter</source>
+        <translation>推測するはずのプロセスがドラフターを開く途中で終了しました</translation>
+    </message>
+    <message>
         <source>the processor alone</source>
         <translation>プロセッサーのみ</translation>
     </message>
@@ -10884,6 +11068,10 @@ a round</source>
     <message>
         <source>the tensor {name} is there twice</source>
         <translation>テンソル {name} が重複しています</translation>
+    </message>
+    <message>
+        <source>the text is longer than the helper {name} can read</source>
+        <translation>文章がヘルパー {name} の読める長さを超えています</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -11077,6 +11265,14 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
+        <translation>このマシンの鍵を {folder} に保存できません: {reason}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s own key cannot be read</source>
+        <translation>このマシンの鍵を読めません</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11443,6 +11639,10 @@ a round</source>
         <translation>ワイヤータイプ {type}</translation>
     </message>
     <message>
+        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
+        <translation>ヘルパーがいるときの検証は coupled だけです。{mode} ではヘルパーを信じることになります</translation>
+    </message>
+    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}の場合: {reason}</translation>
     </message>
@@ -11709,6 +11909,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{count} helpers are named, and one can guess at a time</source>
+        <translation>{count} 台のヘルパーが指定されていますが、同時に推測できるのは 1 台です</translation>
+    </message>
+    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>推測に使うフォルダーのうち {count} 個がありません</translation>
     </message>
@@ -11919,6 +12123,10 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
+        <translation>{file} はモデル自身の状態から続けますが、状態はモデルのある場所にとどまります</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12725,6 +12933,10 @@ a round</source>
         <translation>{name} は追加後に変更されています</translation>
     </message>
     <message>
+        <source>{name} has no network that could guess</source>
+        <translation>{name} には推測できるネットワークがありません</translation>
+    </message>
+    <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
         <translation>{name} の横に tokenizer.json がありません。ターゲットに合うか確認できません</translation>
     </message>
@@ -13510,6 +13722,10 @@ tok/s</translation>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
+    </message>
+    <message>
+        <source>{text} is no address of a helper</source>
+        <translation>{text} はヘルパーのアドレスではありません</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

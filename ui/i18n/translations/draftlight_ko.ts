@@ -397,6 +397,10 @@
         </translation>
     </message>
     <message>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
+        <translation>도우미는 이 채팅의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있습니다. 다른 채팅, 파일, 이름 등 그 밖의 것은 받지 않습니다. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
+    </message>
+    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
@@ -1265,6 +1269,10 @@
         <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
     </message>
     <message>
+        <source>Choose a drafter that reads tokens alone.</source>
+        <translation>토큰만 읽는 드래프터를 고르세요.</translation>
+    </message>
+    <message>
         <source>Choose a field and press the new keys. They work right away.</source>
         <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
     </message>
@@ -1379,6 +1387,10 @@
     <message>
         <source>Choose another word.</source>
         <translation>다른 단어를 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose coupled, or another drafter: a helper changes the speed and never the text.</source>
+        <translation>coupled나 다른 드래프터를 고르세요. 도우미는 속도만 바꾸고 글은 바꾸지 않습니다.</translation>
     </message>
     <message>
         <source>Choose it again where it is now.</source>
@@ -1809,8 +1821,16 @@
         <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
     </message>
     <message>
+        <source>Delete the file and pair again.</source>
+        <translation>파일을 지우고 다시 연결하세요.</translation>
+    </message>
+    <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
+    </message>
+    <message>
+        <source>Delete the folder “helper” of Draftlight&apos;s data, and pair again.</source>
+        <translation>Draftlight 데이터의 ‘helper’ 폴더를 지우고 다시 연결하세요.</translation>
     </message>
     <message>
         <source>Delete the preset {name}</source>
@@ -3010,6 +3030,10 @@ tokens/s</source>
         <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
     </message>
     <message>
+        <source>Install it: pip install draftlight[helper].</source>
+        <translation>설치하세요: pip install draftlight[helper].</translation>
+    </message>
+    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Draftlight의 최신 버전을 설치한 다음 다시 시도해 주세요.</translation>
     </message>
@@ -3535,6 +3559,10 @@ question</source>
         <translation>그 디스크에 자리를 만들거나 다른 위치를 지정해 주세요.</translation>
     </message>
     <message>
+        <source>Make room there, or let Draftlight write there.</source>
+        <translation>그곳에 공간을 만들거나 Draftlight가 쓸 수 있게 하세요.</translation>
+    </message>
+    <message>
         <source>Make room, then try again.</source>
         <translation>공간을 마련한 뒤 다시 시도하세요.</translation>
     </message>
@@ -3861,12 +3889,24 @@ question</source>
         <translation>프리셋 이름</translation>
     </message>
     <message>
+        <source>Name one of them.</source>
+        <translation>그중 하나만 지정하세요.</translation>
+    </message>
+    <message>
         <source>Name one of them: --drafter {name}, or the file.</source>
         <translation>하나만 지정하세요: --drafter {name} 또는 파일.</translation>
     </message>
     <message>
+        <source>Name one of them; copies may join a helper: --drafter free,{helper}.</source>
+        <translation>그중 하나만 지정하세요. 복사는 도우미와 함께 쓸 수 있습니다: --drafter free,{helper}.</translation>
+    </message>
+    <message>
         <source>Name one that is here; `draftlight doctor --target MODEL` lists them.</source>
         <translation>여기 있는 것을 지정하세요. `draftlight doctor --target MODEL`이 목록을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Name one: draftlight helper --drafter small.gguf.</source>
+        <translation>하나를 지정하세요: draftlight helper --drafter small.gguf.</translation>
     </message>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
@@ -5475,6 +5515,10 @@ text</source>
         <translation>모델 보기</translation>
     </message>
     <message>
+        <source>See that it runs the same version of Draftlight and shows a code.</source>
+        <translation>같은 버전의 Draftlight가 실행 중이고 코드를 보여 주는지 확인하세요.</translation>
+    </message>
+    <message>
         <source>See that the model&apos;s disk is there and its file is whole, then try again.</source>
         <translation>모델이 있는 디스크가 연결되어 있고 파일이 온전한지 확인한 다음 다시 시도하세요.</translation>
     </message>
@@ -5767,6 +5811,14 @@ text</source>
     <message>
         <source>Speeds to expect on the CPU</source>
         <translation>CPU에서 기대할 수 있는 속도</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there anew; it then shows another one.</source>
+        <translation>그곳에서 `draftlight helper`를 다시 시작하세요. 다른 코드를 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Start `draftlight helper` there, and see that its firewall lets this machine in.</source>
+        <translation>그곳에서 `draftlight helper`를 시작하고 방화벽이 이 컴퓨터를 허용하는지 확인하세요.</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6893,6 +6945,10 @@ a round</source>
         <translation>다시 시도해 주세요. 계속 그러면 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
+        <source>Try another drafter; {log} tells more.</source>
+        <translation>다른 드래프터를 써 보세요. 자세한 내용은 {log}에 있습니다.</translation>
+    </message>
+    <message>
         <source>Try it with your own prompt</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
     </message>
@@ -6914,6 +6970,14 @@ a round</source>
     <message>
         <source>Two versions side by side</source>
         <translation>두 버전 나란히 보기</translation>
+    </message>
+    <message>
+        <source>Type it again; after five wrong ones it is good for nothing.</source>
+        <translation>다시 입력하세요. 다섯 번 틀리면 쓸 수 없게 됩니다.</translation>
+    </message>
+    <message>
+        <source>Type it as the helper shows it.</source>
+        <translation>도우미가 보여 주는 대로 입력하세요.</translation>
     </message>
     <message>
         <source>Type the next word</source>
@@ -7453,6 +7517,10 @@ a round</source>
         <translation>owner/name 형식으로 적어 주세요.</translation>
     </message>
     <message>
+        <source>Write it as the helper shows it, such as 192.168.1.20:{port}.</source>
+        <translation>192.168.1.20:{port}처럼 도우미가 보여 주는 대로 쓰세요.</translation>
+    </message>
+    <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
     </message>
@@ -7818,6 +7886,14 @@ a round</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
     </message>
     <message>
+        <source>a helper and a network of this machine are both named</source>
+        <translation>도우미와 이 컴퓨터의 네트워크가 함께 지정되었습니다</translation>
+    </message>
+    <message>
+        <source>a helper needs the package cryptography, which is not installed</source>
+        <translation>도우미에는 cryptography 패키지가 필요한데 설치되어 있지 않습니다</translation>
+    </message>
+    <message>
         <source>a kept reply has no states of the model</source>
         <translation>보관된 답변에는 모델의 상태가 없습니다</translation>
     </message>
@@ -7873,6 +7949,10 @@ a round</source>
     <message>
         <source>a number that does not end</source>
         <translation>숫자가 끝나지 않아요</translation>
+    </message>
+    <message>
+        <source>a pairing code has ten letters and digits, such as K7QFM-2XD9P</source>
+        <translation>연결 코드는 K7QFM-2XD9P처럼 글자와 숫자 열 자입니다</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -8830,6 +8910,10 @@ a round</source>
         <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
     </message>
     <message>
+        <source>helpers guess in chats, asks and benches alone</source>
+        <translation>도우미는 채팅, ask, bench에서만 추측합니다</translation>
+    </message>
+    <message>
         <source>here</source>
         <comment>on this computer, inside a sentence</comment>
         <translation>여기서</translation>
@@ -8890,6 +8974,10 @@ a round</source>
     <message>
         <source>it does not begin as a GGUF file does</source>
         <translation>GGUF 파일처럼 시작하지 않아요</translation>
+    </message>
+    <message>
+        <source>it does not know this machine any more, or is another one: pair again</source>
+        <translation>이 컴퓨터를 더는 모르거나 다른 컴퓨터입니다. 다시 연결하세요</translation>
     </message>
     <message>
         <source>it does not say which layers of its model it reads</source>
@@ -9012,6 +9100,14 @@ a round</source>
         <translation>토큰 {count}개에 점수를 매기는데 토크나이저의 토큰은 {other}개예요</translation>
     </message>
     <message>
+        <source>it sent far more than it was asked for</source>
+        <translation>요청한 것보다 훨씬 많이 보냈습니다</translation>
+    </message>
+    <message>
+        <source>it sent what is no message</source>
+        <translation>메시지가 아닌 것을 보냈습니다</translation>
+    </message>
+    <message>
         <source>it stands at message {place} of {count}</source>
         <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
     </message>
@@ -9038,6 +9134,10 @@ a round</source>
     <message>
         <source>it was made for {wanted} layers, and the model has {found}</source>
         <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
+    </message>
+    <message>
+        <source>it was not paired with this machine</source>
+        <translation>이 컴퓨터와 연결된 적이 없습니다</translation>
     </message>
     <message>
         <source>it was put aside as {aside}</source>
@@ -9493,6 +9593,10 @@ a round</source>
         <translation>{file}용 헤드는 학습할 수 없습니다: {reason}</translation>
     </message>
     <message>
+        <source>no helper answers at {host}:{port}</source>
+        <translation>{host}:{port}에서 응답하는 도우미가 없습니다</translation>
+    </message>
+    <message>
         <source>no kept reply of {target} can be used; of {count:,} it holds that {reason}</source>
         <translation>보관된 {target}의 답변을 쓸 수 없습니다. {count:,}개의 이유: {reason}</translation>
     </message>
@@ -9503,6 +9607,10 @@ a round</source>
     <message>
         <source>no model is open</source>
         <translation>열려 있는 모델이 없어요</translation>
+    </message>
+    <message>
+        <source>no program answers at its address</source>
+        <translation>그 주소에서 응답하는 프로그램이 없습니다</translation>
     </message>
     <message>
         <source>no prompt was answered both ways</source>
@@ -9597,6 +9705,10 @@ a round</source>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
         <translation>사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 모델 가운데 들어가는 것이 없어요. 들어가는 것 가운데 가장 빠른 모델: {name}. {sentence}</translation>
+    </message>
+    <message>
+        <source>nothing was heard of it</source>
+        <translation>아무 소식이 없습니다</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -10276,6 +10388,10 @@ a round</source>
         <translation>{path}에 클립을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the code is not the one that the helper shows, or somebody stands between you and it</source>
+        <translation>코드가 도우미가 보여 주는 것과 다르거나 누군가 중간에 있습니다</translation>
+    </message>
+    <message>
         <source>the connection ended early</source>
         <translation>연결이 도중에 끊겼어요</translation>
     </message>
@@ -10561,6 +10677,58 @@ a round</source>
         <translation>헤드의 {name} 값이 {wanted}이(가) 아니라 {found}이에요</translation>
     </message>
     <message>
+        <source>the helper at {host} did not answer as a helper does</source>
+        <translation>{host}의 도우미가 도우미답게 응답하지 않았습니다</translation>
+    </message>
+    <message>
+        <source>the helper takes no code any more: it was used, tried too often, or is too old</source>
+        <translation>도우미가 더는 코드를 받지 않습니다. 이미 썼거나, 너무 여러 번 시도했거나, 너무 오래되었습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot be reached: {reason}</source>
+        <translation>도우미 {name}에 연결할 수 없습니다: {reason}</translation>
+    </message>
+    <message>
+        <source>the helper {name} cannot guess: its drafter failed</source>
+        <translation>도우미 {name}이(가) 추측할 수 없습니다. 드래프터가 실패했습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not answer</source>
+        <translation>도우미 {name}이(가) 응답하지 않았습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} did not understand what it was sent</source>
+        <translation>도우미 {name}이(가) 받은 것을 이해하지 못했습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses for another machine now</source>
+        <translation>도우미 {name}이(가) 지금 다른 컴퓨터를 위해 추측하고 있습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} guesses in another vocabulary</source>
+        <translation>도우미 {name}은(는) 다른 어휘로 추측합니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} has not answered yet</source>
+        <translation>도우미 {name}이(가) 아직 응답하지 않았습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} rests: its answers came too late</source>
+        <translation>도우미 {name}이(가) 쉽니다. 응답이 너무 늦었습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} runs another version of Draftlight</source>
+        <translation>도우미 {name}에서 다른 버전의 Draftlight가 실행 중입니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent far more than it was asked for</source>
+        <translation>도우미 {name}이(가) 요청한 것보다 훨씬 많이 보냈습니다</translation>
+    </message>
+    <message>
+        <source>the helper {name} sent what is no answer</source>
+        <translation>도우미 {name}이(가) 응답이 아닌 것을 보냈습니다</translation>
+    </message>
+    <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
         <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
     </message>
@@ -10589,12 +10757,24 @@ a round</source>
         <translation>약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델</translation>
     </message>
     <message>
+        <source>the link to the helper {name} has ended</source>
+        <translation>도우미 {name}과(와)의 연결이 끝났습니다</translation>
+    </message>
+    <message>
+        <source>the link was cut</source>
+        <translation>연결이 끊겼습니다</translation>
+    </message>
+    <message>
         <source>the list of add-ons is not understood: {reason}</source>
         <translation>애드온 목록을 이해할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the list of paired machines cannot be read: {file}</source>
+        <translation>연결된 컴퓨터 목록을 읽을 수 없습니다: {file}</translation>
     </message>
     <message>
         <source>the making of a drafter was stopped</source>
@@ -10758,6 +10938,10 @@ a round</source>
         <translation>드래프터를 만들던 프로세스가 저절로 끝났어요</translation>
     </message>
     <message>
+        <source>the process that was to guess ended while it opened the drafter</source>
+        <translation>추측할 프로세스가 드래프터를 여는 동안 끝났습니다</translation>
+    </message>
+    <message>
         <source>the processor alone</source>
         <translation>프로세서 단독</translation>
     </message>
@@ -10884,6 +11068,10 @@ a round</source>
     <message>
         <source>the tensor {name} is there twice</source>
         <translation>텐서 {name} 항목이 두 번 나와요</translation>
+    </message>
+    <message>
+        <source>the text is longer than the helper {name} can read</source>
+        <translation>글이 도우미 {name}이(가) 읽을 수 있는 것보다 깁니다</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -11077,6 +11265,14 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
+        <translation>이 컴퓨터의 키를 {folder}에 보관할 수 없습니다: {reason}</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s own key cannot be read</source>
+        <translation>이 컴퓨터의 키를 읽을 수 없습니다</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -11443,6 +11639,10 @@ a round</source>
         <translation>알 수 없는 와이어 타입 {type}</translation>
     </message>
     <message>
+        <source>with a helper replies are checked with coupled alone: {mode} would have to believe it</source>
+        <translation>도우미와 함께라면 coupled로만 확인합니다. {mode}는 도우미를 믿어야 합니다</translation>
+    </message>
+    <message>
         <source>with {way}: {reason}</source>
         <translation>{way}: {reason}</translation>
     </message>
@@ -11709,6 +11909,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{count} helpers are named, and one can guess at a time</source>
+        <translation>도우미 {count}대가 지정되었는데 한 번에 하나만 추측할 수 있습니다</translation>
+    </message>
+    <message>
         <source>{count} of the folders to guess from are not there</source>
         <translation>추측에 쓸 폴더 중 {count}개가 없습니다</translation>
     </message>
@@ -11919,6 +12123,10 @@ a round</source>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} goes on from the model&apos;s own states, and those stay where the model is</source>
+        <translation>{file}은(는) 모델 자체의 상태에서 이어 가는데, 그 상태는 모델이 있는 곳에 남습니다</translation>
     </message>
     <message>
         <source>{file} goes on from the model&apos;s own states, not from a drafter</source>
@@ -12725,6 +12933,10 @@ a round</source>
         <translation>{name} 모델이 추가한 뒤로 바뀌었어요</translation>
     </message>
     <message>
+        <source>{name} has no network that could guess</source>
+        <translation>{name}에는 추측할 수 있는 네트워크가 없습니다</translation>
+    </message>
+    <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
         <translation>{name} 옆에 tokenizer.json이 없어요. 타깃에 맞는지 확인할 수 없어요</translation>
     </message>
@@ -13510,6 +13722,10 @@ tokens/s</source>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
         <translation>텐서 {tensors}개와 키 {keys}개가 있다고 적혀 있어요</translation>
+    </message>
+    <message>
+        <source>{text} is no address of a helper</source>
+        <translation>{text}은(는) 도우미의 주소가 아닙니다</translation>
     </message>
     <message numerus="yes">
         <source>{text} … and then?</source>

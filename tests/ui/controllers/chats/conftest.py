@@ -14,12 +14,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from app.services.bootstrap import running_services
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, UsePair
 from app.conversation.conversation import Conversation
 from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
 from app.services import Services
+from app.services.bootstrap import running_services
 from app.settings.preferences import Preferences
 from app.system.paths import find_app_paths
 from engine.options.request import Request
