@@ -31,8 +31,8 @@ MISSES = 4
 SILENT_S = 2.0
 """The same where no answer has come for so long, waited for or not."""
 
-LOOK_AGAIN = 16
-"""Where answers come too late to be waited for, one of so many is, for the way may have become shorter."""
+LOOK_AGAIN = 20.0
+"""Where answers come too late to be waited for, one is after so many times as long: the way may be shorter."""
 
 WEIGHT = 0.2
 """Of the newest round."""
@@ -138,7 +138,10 @@ class RemoteDrafter:
         if self._asked is not None and self._clock() - self._asked[1] > SILENT_S:
             raise HelperRests(phrase("the helper {name} rests: its answers came too late", self._line.title))
         self._late += 1
-        patience = self._pace.patience_s(limit, look=self._late % LOOK_AGAIN == 0)
+        pass_s, answer_s, _ = self._pace
+        looks = self._late * (pass_s or 0.0) > LOOK_AGAIN * (answer_s or 0.0)
+        self._late = 0 if looks else self._late
+        patience = self._pace.patience_s(limit, look=looks)
         if patience <= 0.0:
             return (), ()
         until = self._clock() + patience
