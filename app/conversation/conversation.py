@@ -265,10 +265,14 @@ class Conversation:
     def _handle_engine(self, answer: Loading | Upward) -> None:
         match answer:
             case Loading(loading, share):
+                self._pairs.in_pass = loading == "pass"
                 self._publish(PairLoading(loading, share))
             case Opened() | Refused():
                 self._pairs.handle(answer)
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
+                if self._pairs.in_pass and isinstance(answer, (Finished, Failed)):
+                    self._pairs.in_pass = False
+                    self._publish(PairLoading("open"))
                 if self._titling.handle(answer) or self._rerunning.handle(answer):
                     return
                 if self._answering.handle(answer):

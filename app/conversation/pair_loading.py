@@ -13,7 +13,8 @@ from app.problem import Problem, ProblemError
 class PairLoader:
     """`target` is the name of the model that is open; None where none is.
 
-    `is_unloaded` says that its memory was given back: it is opened again where something is asked of it.
+    `is_unloaded` says that its memory was given back: it is opened again where something is asked of it. `in_pass` says
+    that a pass of it is under way that is read from the disk.
     """
 
     def __init__(
@@ -27,7 +28,7 @@ class PairLoader:
         self._asked: dict[int, PairFiles] = {}
         self._open: PairFiles | None = None
         self.target: str | None = None
-        self.is_unloaded = False
+        self.is_unloaded = self.in_pass = False
 
     @property
     def active(self) -> bool:

@@ -19,6 +19,7 @@ from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, own_kernels
 from engine.llama.kernels.product_times import extra_buffer_types
+from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.log import forget_log, last_error
 from engine.options.load_options import FlashAttention, KvType, WeightLayout
 from engine.translatable import phrase
@@ -132,6 +133,9 @@ def has_own_attention(kv_type: KvType, flash_attention: FlashAttention) -> bool:
 class LlamaModel:
     """A loaded GGUF: its weights and its vocabulary (the engine's `Vocabulary`)."""
 
+    read_ahead: ReadAhead | None = None
+    """Who reads the next layers of a file that memory does not hold; the model ends it."""
+
     def __init__(
         self,
         path: Path,
@@ -228,6 +232,8 @@ class LlamaModel:
 
     def close(self) -> None:
         """Free the weights. Any target on them must be closed before."""
+        if self.read_ahead is not None:
+            self.read_ahead.close()
         if self.handle:
             llama_cpp.llama_model_free(self.handle)
             self.handle = None

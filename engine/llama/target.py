@@ -125,6 +125,8 @@ class LlamaTarget:
         parameters.flash_attn_type = _FLASH[self._options.flash_attention]
         parameters.offload_kqv = self._options.kv_offload
         parameters.no_perf = True
+        if self._model.read_ahead is not None:
+            parameters.cb_eval = self._model.read_ahead.callback
         forget_log()
         self._context: Any = llama_cpp.llama_init_from_model(self._model.handle, parameters)
         if not self._context:
@@ -462,6 +464,8 @@ class LlamaTarget:
         batch = self._batch.fill(tokens, start, scored=scored)
         if tree is not None:
             batch = tree.put_into(batch, start)
+        if self._model.read_ahead is not None:
+            self._model.read_ahead.begin_pass()
         status = llama_cpp.llama_decode(self._context, batch)
         if status == 0:
             self._newest_pass, self._passed = start, Passed(0, len(tokens), scored)

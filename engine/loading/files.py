@@ -21,6 +21,8 @@ from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
+from engine.llama.kernels.mapped_file import lock_pages
+from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
@@ -66,6 +68,8 @@ def load_pair(
     take_attention(options.layout)
     model, files = _open_with_heads(files, environment)
     report("laying_out", None)
+    if files.paging is not None:
+        model.read_ahead = ReadAhead(Path(files.target), lambda share: report("pass", share))
     target = _open_target(model, files)
     if self_test is not None:
         self_test.check_target(model, target)
@@ -164,8 +168,19 @@ def _opened(files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: 
         note=drafters.note or files.note,
         drafter_words=drafters.words,
         heads=drafters.heads,
-        slow=files.paging.sentence(guesses=drafters.network is not None) if files.paging is not None else None,
+        slow=_how_slow(files, drafters),
     )
+
+
+def _how_slow(files: PairFiles, drafters: OpenDrafters) -> str | None:
+    """The warning about a target that is read from the disk. Its drafter is locked in memory where that is allowed."""
+    if files.paging is None:
+        return None
+    slow = files.paging.sentence(guesses=drafters.network is not None)
+    for file in drafters.files:
+        if (reason := lock_pages(file)) is not None:
+            return phrase("{slow}; the drafter could not be locked in memory: {reason}", slow, reason)
+    return slow
 
 
 class KeptResults(NamedTuple):

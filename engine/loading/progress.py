@@ -21,10 +21,12 @@ LoadingPhase = Literal[
     "trying_card",
     "drafter",
     "warming_up",
+    "pass",
     "open",
 ]
 """`starting` is the worker itself; `checking` reads the file with the safest settings, whose scores the faster ones are
-compared with; `open` is the end, whatever it was.
+compared with; `pass` is one of a target that is read from the disk, in a reply too, by its layers; `open` is the end,
+whatever it was.
 """
 
 Report = Callable[[LoadingPhase, float | None], None]

@@ -154,7 +154,11 @@ def _scale_down(file: Path, own_layers: int, scale: float) -> None:
     reader = gguf.GGUFReader(file, "r+")
     for tensor in reader.tensors:
         parts = tensor.name.split(".")
-        if parts[0] == "blk" and int(parts[1]) >= own_layers and parts[2] in ("attn_output", "ffn_down"):
+        if (
+            parts[0] == "blk"
+            and int(parts[1]) >= own_layers
+            and parts[2] in ("attn_output", "ffn_down", "ffn_down_exps")
+        ):
             _multiply(tensor.data, tensor.tensor_type, scale)
     reader.data.flush()
 

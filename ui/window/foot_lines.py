@@ -121,6 +121,7 @@ WORDS: dict[str, str] = {
     "trying_card": tr_noop("trying the graphics card", "what is done while a model loads"),
     "drafter": tr_noop("opening the drafter", "what is done while a model loads"),
     "warming_up": tr_noop("warming up", "what is done while a model loads"),
+    "pass": tr_noop("reading its layers from the disk", "what is done while a model loads"),
 }
 
 

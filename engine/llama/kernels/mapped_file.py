@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -42,3 +43,18 @@ def places_of(file: Path, maps: str) -> Iterator[tuple[int, int]]:
         found = _LINE.fullmatch(line)
         if found and found[3] == name:
             yield int(found[1], 16), int(found[2], 16)
+
+
+def lock_pages(file: Path) -> str | None:
+    """Keep the pages of a mapped file in memory (mlock(2)); why that is not allowed, None where it is done.
+
+    None too where nothing of the file is mapped, and on other systems than Linux, where nothing is tried.
+    """
+    if sys.platform != "linux":
+        return None
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.mlock.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    for start, end in places_of(file, Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace")):
+        if libc.mlock(start, end - start):
+            return os.strerror(ctypes.get_errno())
+    return None

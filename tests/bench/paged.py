@@ -1,0 +1,185 @@
+"""Guessing over a target that memory does not hold: plain and guessed in turn, under a memory limit of the system's.
+
+    python tests/bench/paged.py --make dense --scale 0.008 --out FOLDER
+    python tests/bench/paged.py --target FOLDER/layered-target.gguf --drafter FOLDER/layered-drafter.gguf --limit-mb 560
+
+The limit is a control group's (cgroups(7), version 1 or 2), made by hand as root. Pages of a file are charged to the
+group that first read them, so both files are dropped from the cache before. The pair is opened as the app opens one
+that does not fit: `Paging` from the disk's speed as measured here, weights as they lie in the file. A first reply finds
+how wide passes are exact; then plain and guessed replies take turns, and the text of both is compared. Weights are
+random: sizes, reads, speeds and acceptance are real, texts are not. `--read-ahead off` reads as the system does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from app.engine_host.protocol import PairFiles
+from app.model_library.fit.memory_fit import fit_of
+from engine.events import Finished, Stats, Verified
+from engine.llama.interrupt import NativeInterrupt
+from engine.loading import files as loading
+from engine.loading.fallback import load_with_fallbacks
+from engine.loading.loaded_pair import LoadedPair
+from engine.loading.opening import Environment, Opening
+from engine.machine.disk_speed import measured_speed
+from engine.machine.paging import Paging
+from engine.options.load_options import LoadOptions
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
+from models.memory.weights import active_bytes
+from tests.toys.layered_pair import agreement_of, write_layered
+from tests.toys.shaped_gguf import Shape
+
+SHAPES = {
+    "dense": Shape(1536, 28, 12, 2, 8960, 32_768),
+    "moe": Shape(1024, 16, 16, 4, 512, 32_768, head_size=64, experts=64, used_experts=4),
+}
+"""Targets of 0.8 and 1 GB in Q4_0; the drafter is the first layer."""
+
+PROMPT = "one two three four five six seven eight"
+GROUPS = Path("/sys/fs/cgroup/memory"), Path("/sys/fs/cgroup")
+LIMITS = "memory.limit_in_bytes", "memory.max"
+
+
+@contextlib.contextmanager
+def limited(limit_bytes: int) -> Iterator[None]:
+    """This process in a control group of its own with so much memory. Raises OSError where that is not allowed."""
+    parent, name = next((folder, name) for folder, name in zip(GROUPS, LIMITS, strict=True) if folder.is_dir())
+    group = parent / f"draftlight-{os.getpid()}"
+    group.mkdir()
+    try:
+        (group / name).write_text(str(limit_bytes))
+        (group / "cgroup.procs").write_text(str(os.getpid()))
+        yield
+        (parent / "cgroup.procs").write_text(str(os.getpid()))
+    finally:
+        with contextlib.suppress(OSError):  # it is in use where something else failed
+            group.rmdir()
+
+
+def dropped(*files: Path) -> None:
+    """The files leave the system's cache."""
+    for file in files:
+        descriptor = os.open(file, os.O_RDONLY)
+        os.fsync(descriptor)
+        os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+        os.close(descriptor)
+
+
+def opened(target: Path, drafter: Path, folder: Path) -> tuple[LoadedPair, Paging]:
+    """The pair as the app opens one that does not fit, and what its passes are reckoned to read."""
+    speed = measured_speed(target)
+    assert speed is not None, "the disk cannot be measured"
+    files = PairFiles("paged", "paged", str(target), str(drafter), n_context=512, draft_length="auto")
+    header, shape = fit_of(files).question.target, fit_of(files).question.shape
+    experts, used = shape.experts_total, max(layer.experts for layer in shape.layers)
+    shared = active_bytes(header, 0, experts)
+    paging = Paging(speed, shared, active_bytes(header, experts, experts) - shared, experts, used)
+    options = LoadOptions(weights="file", device="cpu", drafter_words=0)
+    opening = Opening(
+        PairFiles("paged", "paged", str(target), str(drafter), "auto", 512, options=options, paging=paging)
+    )
+    return load_with_fallbacks(opening, Environment(folder)), paging
+
+
+def reply(pair: LoadedPair, tokens: int, length: int | None, options: dict[str, Any]) -> tuple[Stats, str, float, int]:
+    """One greedy reply: its figures, its text, the seconds of its rounds, and how many rounds it took."""
+    request = Request(
+        "g",
+        prompt=PROMPT,
+        raw=True,
+        draft_length=0 if length == 0 else "auto",
+        max_tokens=tokens,
+        sampling=Sampling(temperature=0.0),
+        **options,
+    )
+    began, rounds = time.perf_counter(), 0
+    for event in pair.generate(request, NativeInterrupt()):
+        rounds += isinstance(event, Verified)
+        if isinstance(event, Verified) and rounds == 1:
+            began = time.perf_counter()  # the prompt is read by then
+        end = event
+    assert isinstance(end, Finished), end
+    return end.stats, end.text, time.perf_counter() - began, rounds
+
+
+def measure(options: argparse.Namespace) -> dict[str, Any]:
+    """Plain and guessed replies in turn; every figure of a row of the table."""
+    if options.read_ahead == "off":
+        loading.ReadAhead = lambda file, tell: None  # type: ignore[assignment,misc]
+    chosen: dict[str, Any] = {"tree": options.tree}
+    if not options.exact:
+        chosen["bit_exact"] = False
+    dropped(options.target, options.drafter)
+    with limited(options.limit_mb << 20):
+        began = time.perf_counter()
+        pair, paging = opened(options.target, options.drafter, options.measurements)
+        load_s = time.perf_counter() - began
+        first = reply(pair, options.tokens, None, chosen)
+        plain, guessed, same = list[float](), list[float](), True
+        for _ in range(options.turns):
+            without, with_guesses = reply(pair, options.tokens, 0, chosen), reply(pair, options.tokens, None, chosen)
+            same = same and without[1] == with_guesses[1]
+            plain.append((without[0].tokens - 1) / without[2])
+            guessed.append((with_guesses[0].tokens - 1) / with_guesses[2])
+        pair.close()
+    stats = with_guesses[0]
+    return {
+        "file_mb": round(options.target.stat().st_size / 1e6),
+        "limit_mb": round((options.limit_mb << 20) / 1e6),
+        "read_ahead": options.read_ahead,
+        "disk_gb_s": round(paging.bytes_per_s / 1e9, 2),
+        "said": pair.opened.slow,
+        "load_s": round(load_s, 1),
+        "first_tok_s": round((first[0].tokens - 1) / first[2], 2),
+        "plain_tok_s": [round(each, 2) for each in plain],
+        "guessed_tok_s": [round(each, 2) for each in guessed],
+        "times": round(sum(guessed) / sum(plain), 2),
+        "acceptance": round(stats.acceptance or 0.0, 2),
+        "tokens_a_round": round(stats.tokens / max(1, stats.rounds), 2),
+        "same_text": same,
+        "note": stats.note,
+    }
+
+
+def main() -> int:
+    """Make a pair, or measure one."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--make", choices=SHAPES)
+    parser.add_argument("--scale", type=float, default=0.008, help="how much the target's later layers count")
+    parser.add_argument("--own-layers", type=int, default=1, help="layers of the drafter")
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--target", type=Path)
+    parser.add_argument("--drafter", type=Path)
+    parser.add_argument("--limit-mb", type=int, default=560)
+    parser.add_argument("--tokens", type=int, default=64)
+    parser.add_argument("--turns", type=int, default=2)
+    parser.add_argument("--tree", default="auto")
+    parser.add_argument("--exact", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--read-ahead", choices=("on", "off"), default="on")
+    parser.add_argument("--measurements", type=Path, default=None, help="folder that keeps how wide passes are exact")
+    options = parser.parse_args()
+    if options.make:
+        options.out.mkdir(parents=True, exist_ok=True)
+        pair = write_layered(options.out, SHAPES[options.make], options.own_layers, "Q4_0", options.scale)
+        stood, _ = agreement_of(*pair, 24)
+        print(f"{pair[0].stat().st_size / 1e6:,.0f} MB, agreement {stood:.2f} at K = 3", flush=True)
+        return 0
+    options.tree = options.tree if options.tree == "auto" else int(options.tree)
+    print(json.dumps(measure(options)), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
