@@ -44,6 +44,9 @@ RARE = 0.8
 4.17; with this the former comes to 3.6.
 """
 
+OUTPUTS = "attn_output", "ffn_down", "ffn_down_exps"
+"""Matrices by which a layer adds to what passes through it."""
+
 K = 3
 PROMPTS = ("one two three four", "a dog and a cat", "the sea", "once upon a time")
 
@@ -154,11 +157,7 @@ def _scale_down(file: Path, own_layers: int, scale: float) -> None:
     reader = gguf.GGUFReader(file, "r+")
     for tensor in reader.tensors:
         parts = tensor.name.split(".")
-        if (
-            parts[0] == "blk"
-            and int(parts[1]) >= own_layers
-            and parts[2] in ("attn_output", "ffn_down", "ffn_down_exps")
-        ):
+        if parts[0] == "blk" and int(parts[1]) >= own_layers and parts[2] in OUTPUTS:
             _multiply(tensor.data, tensor.tensor_type, scale)
     reader.data.flush()
 

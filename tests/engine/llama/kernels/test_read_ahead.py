@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -82,8 +84,7 @@ def test_a_real_pass_is_followed_and_has_the_same_bits(file: Path) -> None:
     for follows in (False, True):
         model = LlamaModel(file, layout=AS_IN_FILE)
         if follows:
-            times = iter(range(100))
-            model.read_ahead = ReadAhead(file, shares.append, lambda: float(next(times)))
+            model.read_ahead = ReadAhead(file, shares.append, partial(next, itertools.count(0.0)))
         target = LlamaTarget(model, 64, 1)
         found.append([target.extend(ids).copy() for ids in ([5], [9, 30, 4])])
         target.close()
