@@ -46,6 +46,8 @@ SMALLEST: dict[str, str] = {
     "long_chat.py": "--tokens 20",
     "mode_order.py": "--prompts 1 --tokens 8",
     "oracle_efficiency.py": "--target {toy} --prompts 1 --tokens 8",
+    "paged.py": "--limit-mb 0 --turns 1 --tokens 4 --target {pair}/layered-target.gguf "
+    "--drafter {pair}/layered-drafter.gguf",
     "pastes.py": "nothing",
     "prove.py": "--limit 1 --tokens 4 --types Q8_0 --prompt-tokens 30 40",
     "real_size.py": "--pair {pair} --prompts 1 --tokens 8",

@@ -383,6 +383,16 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
         PairOpened(PAIR, again),
         PairLoading("open"),
     ]
+    # A pass that is read from the disk is over with its reply, whatever became of that.
+    room.inbox.put(Loading("pass", 0.25))
+    for _ in range(2):
+        room.inbox.put(Failed("gone", "file_gone", "its disk is gone", ""))
+    room.inbox.put(Loading("pass", 0.75))
+    assert [room.next() for _ in range(3)] == [
+        PairLoading("pass", 0.25),
+        PairLoading("open"),
+        PairLoading("pass", 0.75),
+    ]
     assert room.link.commands.empty()
     room.conversation.do(UnloadPair())
     assert room.next() == PairUnloaded(PAIR)

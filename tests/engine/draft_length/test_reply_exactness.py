@@ -128,6 +128,19 @@ def test_finding_out_costs_a_pass_a_round_and_never_holds_the_reply_for_longer()
     assert took[15:] == [0.0] * 15
 
 
+def test_a_target_from_the_disk_makes_one_pass_for_it_in_all() -> None:
+    """Each pass reads the whole file: no single row is tried, and nobody asks how slow it is."""
+    target = Remembering(split_at_depth)
+    target.least_narrow = 2
+    depths = ExactDepths(target, None, lambda: target.now, waits=True)
+    written = reply(target, depths, 8)
+    assert depths.known[1] == Exactness(2, 17)
+    assert widths_of(written)[:17] == [1] * 17
+    assert len(target.widths) == len(widths_of(written)) + 1
+    other = Remembering(split_at_depth)
+    assert ids_of(reply(other, depths_of(other), 0)) == ids_of(written)
+
+
 @pytest.mark.parametrize(
     ("moved", "extra", "rows"), [(split_at_depth, 2, 2), (lambda cached, width, place: 0, 1 + ALONE_ROWS, 1)]
 )

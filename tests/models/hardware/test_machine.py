@@ -6,6 +6,7 @@ import pytest
 
 from models.hardware.machine import (
     Machine,
+    control_group_files,
     cpu_features,
     parse_cpuinfo,
     parse_features,
@@ -59,3 +60,15 @@ def test_features_decide_how_weights_are_arranged() -> None:
     assert repacked_types(frozenset({"sse3"}), own_kernels=True) == Repacked()
     assert "Q8_0" in repacked_types(frozenset({"asimddp"}), own_kernels=False).others
     assert repacked_types(frozenset({"avx2", "fma", "f16c"}), own_kernels=True).own >= {"Q8_0", "F16", "Q6_K"}
+
+
+def test_the_files_of_control_groups() -> None:
+    first, second = "/sys/fs/cgroup/memory/memory.limit_in_bytes", "/sys/fs/cgroup/memory.max"
+    assert control_group_files("") == [second, first]
+    assert control_group_files("9:name=systemd:/\n4:memory:/a/b\n0::/\n") == [
+        second,
+        first,
+        "/sys/fs/cgroup/memory/a/b/memory.limit_in_bytes",
+        second,
+    ]
+    assert control_group_files("0::/user.slice/one.scope\n")[-1] == "/sys/fs/cgroup/user.slice/one.scope/memory.max"
