@@ -20,7 +20,8 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -96,31 +97,46 @@ def opened(target: Path, drafter: Path, folder: Path) -> tuple[LoadedPair, Pagin
     return load_with_fallbacks(opening, Environment(folder)), paging
 
 
-def reply(pair: LoadedPair, tokens: int, length: int | None, options: dict[str, Any]) -> tuple[Stats, str, float, int]:
-    """One greedy reply: its figures, its text, the seconds of its rounds, and how many rounds it took."""
+class Timed(NamedTuple):
+    """A reply's figures and text, the seconds of its rounds together, and the typical pass, in milliseconds."""
+
+    stats: Stats
+    text: str
+    seconds: float
+    pass_ms: float
+
+    @property
+    def tok_per_s(self) -> float:
+        """Behind the first round, until which the prompt was read."""
+        return (self.stats.tokens - 1) / self.seconds
+
+
+def reply(pair: LoadedPair, tokens: int, *, guesses: bool, options: dict[str, Any]) -> Timed:
+    """One greedy reply."""
     request = Request(
         "g",
         prompt=PROMPT,
         raw=True,
-        draft_length=0 if length == 0 else "auto",
+        draft_length="auto" if guesses else 0,
         max_tokens=tokens,
         sampling=Sampling(temperature=0.0),
         **options,
     )
-    began, rounds = time.perf_counter(), 0
+    began, passes = time.perf_counter(), list[float]()
     for event in pair.generate(request, NativeInterrupt()):
-        rounds += isinstance(event, Verified)
-        if isinstance(event, Verified) and rounds == 1:
-            began = time.perf_counter()  # the prompt is read by then
+        if isinstance(event, Verified):
+            if not passes:
+                began = time.perf_counter()
+            passes.append(event.elapsed_ms)
         end = event
     assert isinstance(end, Finished), end
-    return end.stats, end.text, time.perf_counter() - began, rounds
+    return Timed(end.stats, end.text, time.perf_counter() - began, median(passes))
 
 
 def measure(options: argparse.Namespace) -> dict[str, Any]:
     """Plain and guessed replies in turn; every figure of a row of the table."""
     if options.read_ahead == "off":
-        loading.ReadAhead = lambda file, tell: None  # type: ignore[assignment,misc]
+        loading.ReadAhead = lambda file, tell: None  # type: ignore[attr-defined]
     chosen: dict[str, Any] = {"tree": options.tree}
     if not options.exact:
         chosen["bit_exact"] = False
@@ -129,15 +145,13 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         began = time.perf_counter()
         pair, paging = opened(options.target, options.drafter, options.measurements)
         load_s = time.perf_counter() - began
-        first = reply(pair, options.tokens, None, chosen)
-        plain, guessed, same = list[float](), list[float](), True
+        first = reply(pair, options.tokens, guesses=True, options=chosen)
+        plain, guessed = list[Timed](), list[Timed]()
         for _ in range(options.turns):
-            without, with_guesses = reply(pair, options.tokens, 0, chosen), reply(pair, options.tokens, None, chosen)
-            same = same and without[1] == with_guesses[1]
-            plain.append((without[0].tokens - 1) / without[2])
-            guessed.append((with_guesses[0].tokens - 1) / with_guesses[2])
+            plain.append(reply(pair, options.tokens, guesses=False, options=chosen))
+            guessed.append(reply(pair, options.tokens, guesses=True, options=chosen))
         pair.close()
-    stats = with_guesses[0]
+    stats = guessed[-1].stats
     return {
         "file_mb": round(options.target.stat().st_size / 1e6),
         "limit_mb": round((options.limit_mb << 20) / 1e6),
@@ -145,13 +159,14 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         "disk_gb_s": round(paging.bytes_per_s / 1e9, 2),
         "said": pair.opened.slow,
         "load_s": round(load_s, 1),
-        "first_tok_s": round((first[0].tokens - 1) / first[2], 2),
-        "plain_tok_s": [round(each, 2) for each in plain],
-        "guessed_tok_s": [round(each, 2) for each in guessed],
-        "times": round(sum(guessed) / sum(plain), 2),
+        "first_tok_s": round(first.tok_per_s, 2),
+        "plain_tok_s": [round(each.tok_per_s, 2) for each in plain],
+        "guessed_tok_s": [round(each.tok_per_s, 2) for each in guessed],
+        "times": round(sum(each.tok_per_s for each in guessed) / sum(each.tok_per_s for each in plain), 2),
+        "pass_ms": [round(median(each.pass_ms for each in side)) for side in (plain, guessed)],
         "acceptance": round(stats.acceptance or 0.0, 2),
         "tokens_a_round": round(stats.tokens / max(1, stats.rounds), 2),
-        "same_text": same,
+        "same_text": len({each.text for each in (*plain, *guessed)}) == 1,
         "note": stats.note,
     }
 

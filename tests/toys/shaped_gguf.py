@@ -83,7 +83,8 @@ def write_shaped(path: Path, shape: Shape, file_type: FileType, seed: int = 0) -
     for name, size, value in _vectors(shape):
         writer.add_tensor(name, np.full(size, value, np.float32))
     for layer in range(shape.layers if shape.experts else 0):
-        router = rng.normal(0.0, shape.width**-0.5, (shape.experts, shape.width)).astype(np.float32)
+        own = np.random.default_rng((seed, layer))  # the same whatever layers follow
+        router = own.normal(0.0, shape.width**-0.5, (shape.experts, shape.width)).astype(np.float32)
         writer.add_tensor(f"blk.{layer}.ffn_gate_inp.weight", router)
     return finished(writer, path)
 
