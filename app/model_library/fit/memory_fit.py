@@ -152,7 +152,7 @@ def fit_pair(
     free_vram = sum(gpu.free_bytes for gpu in used) if used else None
     fit = fit_of(files, free_vram, features)
     found = fit.verdict(free_ram, free_vram)
-    word = found.verdict
+    word, slow = found.verdict, ""
     sentence: str = fit_sentence(fit, word, free_ram, free_vram)
     if word == TOO_BIG and not used and free_ram is not None:
         paging = paging_for(fit, files, free_ram, measurements)
@@ -173,6 +173,7 @@ def fit_pair(
         gpu_layers=options.gpu_layers if options.gpu else 0,
         layers=len(fit.question.shape.layers) + 1,
         bytes_per_token=fit.active_weights,
+        slow=slow,
     )
 
 

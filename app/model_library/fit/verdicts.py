@@ -45,7 +45,8 @@ class PairFit(msgspec.Struct, frozen=True):
 
     `ram_bytes` and `vram_bytes` must be free; the `segments` add up to both, with the spare contents of the mapped file
     left out. `gpu_layers` is how many would go to the GPUs, `layers` how many there are with the output.
-    `bytes_per_token` is what writing one token reads, for the speed to expect.
+    `bytes_per_token` is what writing one token reads, for the speed to expect. `slow` says how slow a pair is whose
+    target is read from the disk; "" of all others.
     """
 
     verdict: FitWord
@@ -60,6 +61,7 @@ class PairFit(msgspec.Struct, frozen=True):
     gpu_layers: int
     layers: int
     bytes_per_token: int
+    slow: str = ""
 
 
 class CatalogueFit(msgspec.Struct, frozen=True):

@@ -10782,6 +10782,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تُقرأ طبقاته من القرص</translation>
+    </message>
+    <message>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>قراءة الملف</translation>
@@ -14990,6 +14995,10 @@ tokens/s</source>
     <message>
         <source>{size} · a model of {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
+    </message>
+    <message>
+        <source>{slow}; the drafter could not be locked in memory: {reason}</source>
+        <translation>{slow}؛ تعذّر تثبيت المسوِّد في الذاكرة: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{source}: {words}</source>

@@ -10098,6 +10098,11 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>liest seine Schichten von der Platte</translation>
+    </message>
+    <message>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>Datei wird gelesen</translation>
@@ -13930,6 +13935,10 @@ Token/s</translation>
     <message>
         <source>{size} · a model of {program}</source>
         <translation>{size} · ein Modell von {program}</translation>
+    </message>
+    <message>
+        <source>{slow}; the drafter could not be locked in memory: {reason}</source>
+        <translation>{slow}; der Drafter ließ sich nicht im Speicher festhalten: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{source}: {words}</source>

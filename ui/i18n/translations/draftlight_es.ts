@@ -10098,6 +10098,11 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>leyendo sus capas del disco</translation>
+    </message>
+    <message>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>leyendo el archivo</translation>
@@ -13930,6 +13935,10 @@ tokens/s</translation>
     <message>
         <source>{size} · a model of {program}</source>
         <translation>{size} · un modelo de {program}</translation>
+    </message>
+    <message>
+        <source>{slow}; the drafter could not be locked in memory: {reason}</source>
+        <translation>{slow}; no se pudo fijar el borrador en la memoria: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{source}: {words}</source>

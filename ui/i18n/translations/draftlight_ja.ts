@@ -9927,6 +9927,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>層をディスクから読んでいます</translation>
+    </message>
+    <message>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>ファイルを読んでいます</translation>
@@ -13665,6 +13670,10 @@ tok/s</translation>
     <message>
         <source>{size} · a model of {program}</source>
         <translation>{size} · {program} のモデル</translation>
+    </message>
+    <message>
+        <source>{slow}; the drafter could not be locked in memory: {reason}</source>
+        <translation>{slow}。ドラフターをメモリに固定できませんでした: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{source}: {words}</source>

@@ -9927,6 +9927,11 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>층을 디스크에서 읽는 중</translation>
+    </message>
+    <message>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>파일을 읽는 중</translation>
@@ -13665,6 +13670,10 @@ tokens/s</source>
     <message>
         <source>{size} · a model of {program}</source>
         <translation>{size} · {program}의 모델</translation>
+    </message>
+    <message>
+        <source>{slow}; the drafter could not be locked in memory: {reason}</source>
+        <translation>{slow}, 드래프터를 메모리에 고정할 수 없었습니다: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>{source}: {words}</source>

@@ -157,6 +157,7 @@ class MemoryBars(QFrame):
             widget.setVisible(has_gpu)
         for widget in (self.ram, self.ram_words):
             widget.show()
+        speed = sentence(translate(fit.slow)) if fit.slow else speed
         self.speed.setText(speed)
         self.speed.setVisible(bool(speed))
         self._show_legend(fit)

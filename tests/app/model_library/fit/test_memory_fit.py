@@ -150,6 +150,7 @@ def test_a_target_that_memory_does_not_hold_is_read_from_the_disk(
     assert found.paging.shared_bytes == fit_of(heavy).active_weights
     shown = fit_pair(heavy, machine=short)
     assert shown.verdict == "paged"
+    assert shown.sentence.endswith(f"; {shown.slow}")
     assert "it does not fit; slow: read from disk at 1 GB/s, about " in shown.sentence
     disk["is"] = 1e6
     with pytest.raises(ProblemError, match=r"read from the disk each token would take 1\d\d seconds"):

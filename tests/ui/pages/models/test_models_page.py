@@ -391,6 +391,11 @@ def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: Mo
     assert library.asked(EstimateMemory)[-1] == (wanted("/m/big.gguf", n_context=2048),)
     models_stage.handle(estimated(wanted("/m/big.gguf", n_context=2048), n_context=2048))
     assert page.target.load.isEnabled()
+    slow = "slow: read from disk at 1.2 GB/s, about 3 tokens a second"
+    models_stage.handle(estimated(wanted("/m/big.gguf", n_context=2048), "paged", n_context=2048, slow=slow))
+    assert page.target.fit.headline.text() == "≈  It is read from the disk: slow"
+    assert page.target.fit.speed.text() == "Slow: read from disk at 1.2 GB/s, about 3 tokens a second."
+    assert page.target.load.isEnabled()
     page.target.load.click()
     problem = Problem("unreadable", "big.gguf is not there", "Fetch it again.")
     models_stage.handle(PairReady(wanted("/m/big.gguf", n_context=2048), problem=problem))
