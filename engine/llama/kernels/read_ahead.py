@@ -48,16 +48,16 @@ base.gguf_get_tensor_offset.argtypes, base.gguf_get_data_offset.argtypes = (
 )
 
 
-class Span(NamedTuple):
+class ByteSpan(NamedTuple):
     """Bytes of a file from `start` to before `end`."""
 
     start: int
     end: int
 
 
-def spans_by_layer(file: Path) -> list[list[Span]]:
+def spans_by_layer(file: Path) -> list[list[ByteSpan]]:
     """Where the weights of each layer lie that every pass reads, the output's last; empty where there are no layers."""
-    found: dict[int, list[Span]] = {}
+    found: dict[int, list[ByteSpan]] = {}
     with opened_header(file) as header:
         if header is None:
             return []
@@ -71,16 +71,16 @@ def spans_by_layer(file: Path) -> list[list[Span]]:
             layer = int(match[1]) if match else max(layers, default=0) + 1
             if EXPERTS not in name and (match or name == output):
                 start = first + base.gguf_get_tensor_offset(header, index)
-                found.setdefault(layer, []).append(Span(start, start + base.gguf_get_tensor_size(header, index)))
+                found.setdefault(layer, []).append(ByteSpan(start, start + base.gguf_get_tensor_size(header, index)))
     return [joined(found.get(layer, [])) for layer in range(max(layers) + 2)] if layers else []
 
 
-def joined(spans: Sequence[Span]) -> list[Span]:
+def joined(spans: Sequence[ByteSpan]) -> list[ByteSpan]:
     """The same bytes in as few spans as hold them, in the order of the file."""
-    found: list[Span] = []
+    found: list[ByteSpan] = []
     for span in sorted(spans):
         if found and span.start <= found[-1].end + mmap.PAGESIZE:
-            found[-1] = Span(found[-1].start, max(found[-1].end, span.end))
+            found[-1] = ByteSpan(found[-1].start, max(found[-1].end, span.end))
         else:
             found.append(span)
     return found

@@ -14,7 +14,7 @@ pytest.importorskip("llama_cpp")
 import numpy as np
 
 from engine.llama.kernels.mapped_file import lock_pages
-from engine.llama.kernels.read_ahead import AHEAD, ReadAhead, Span, joined, spans_by_layer
+from engine.llama.kernels.read_ahead import AHEAD, ByteSpan, ReadAhead, joined, spans_by_layer
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import WeightLayout
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
     return write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")
 
 
-def length(spans: list[Span]) -> int:
+def length(spans: list[ByteSpan]) -> int:
     return sum(span.end - span.start for span in spans)
 
 
@@ -49,7 +49,10 @@ def test_experts_are_not_read_ahead(tmp_path: Path) -> None:
 
 
 def test_spans_that_touch_are_one() -> None:
-    assert joined([Span(9_000, 9_500), Span(0, 100), Span(100, 200)]) == [Span(0, 200), Span(9_000, 9_500)]
+    assert joined([ByteSpan(9_000, 9_500), ByteSpan(0, 100), ByteSpan(100, 200)]) == [
+        ByteSpan(0, 200),
+        ByteSpan(9_000, 9_500),
+    ]
 
 
 def test_it_goes_two_layers_ahead_and_on_behind_the_last(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
