@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.bench.turns import Spread
 from app.chats.records import ReplyChecks
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import percent
 from ui.theme.fonts import READING_PX
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message import summary
@@ -200,9 +199,8 @@ class ReplyFigures(WrapRow):
 
     def tell_ahead(self, font_px: int) -> None:
         """Fills the hidden line with what it will have, so that its room is known while the reply is written."""
-        ahead = summary.SummaryChip(tr("no clear timing") + ", ", percent(1.0), "", "")
         links = [self._link(*each, font_px) for each in REPLY_ACTIONS]
-        items = [figures_label([ahead], font_px, self), *links, self._more(font_px)]
+        items = [figures_label(summary.foreseen(), font_px, self), *links, self._more(font_px)]
         self.set_items(items, 1)
 
     def _link(self, action: str, words: str, hint: str, font_px: int) -> QPushButton:

@@ -97,6 +97,12 @@ def in_one_line(
     return tuple(chip for chip in found if chip is not None)
 
 
+def foreseen() -> tuple[SummaryChip, ...]:
+    """Returns the widest of the usual lines: a reply that is written keeps the room of it."""
+    right = tr("**{share}** right", "of the guesses", share=percent(1.0))
+    return _chip(tr("no clear timing"), ""), _chip(right, "")
+
+
 def _between(low: float, high: float) -> str:
     """Where a speed-up most likely lies, as the sentence after another one."""
     return " " + tr("Between {low:.2f}× and {high:.2f}×.", low=low, high=high)
