@@ -148,13 +148,21 @@ def _run(arguments: argparse.Namespace) -> int:
 
             return chats(arguments, find_app_paths())
         case "gpu":
-            from app.cli.gpu import gpu
+            from app.cli.devices.gpu import gpu
 
             return gpu(arguments, find_app_paths())
         case "helper":
             from app.cli.helper import helper
 
             return helper(arguments, *_places_and_pair())
+        case "machines":
+            from app.cli.devices.machines import machines
+
+            return machines(arguments)
+        case "rpc-server":
+            from app.cli.devices.rpc_server import rpc_server
+
+            return rpc_server(arguments, find_app_paths())
         case "doctor" if arguments.target:
             from app.cli.doctor_parts.target import drafters_for
 

@@ -15,6 +15,7 @@ from app.system.terminal_text import crop, on_one_line
 from engine.making.orders import MadeKind
 from engine.options.load_options import LoadOptions
 from engine.options.option import DeclaredOption, Flag, options_of
+from engine.options.servers import PORT
 
 MOST_WHOLE = 1_000_000
 """The highest whole number where an option has none."""
@@ -82,6 +83,12 @@ def make_parser() -> Parser:
     _add_distil(commands.add_parser("distil", help="make a drafter for a model, from its own file", allow_abbrev=False))
     _add_helper(commands.add_parser("helper", help="guess for another machine of yours", allow_abbrev=False))
     _add_gpu(commands.add_parser("gpu", help="add-ons for graphics cards", allow_abbrev=False))
+    _add_rpc_server(
+        commands.add_parser("rpc-server", help="lend this machine to another one's --rpc", allow_abbrev=False)
+    )
+    _add_machines(
+        commands.add_parser("machines", help="what several machines would bring, by calculation", allow_abbrev=False)
+    )
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
     doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
@@ -260,11 +267,59 @@ def _add_gpu(gpu: argparse.ArgumentParser) -> None:
 
     add("list", "which add-ons are here; asks no network")
     get = add("get", "download an add-on, or go on with it; its size and terms are shown first")
-    get.add_argument("kind", metavar="KIND", help="cuda, for NVIDIA's cards")
+    get.add_argument("kind", metavar="KIND", help="cuda, for NVIDIA's cards; rpc, for other machines (--rpc)")
     get.add_argument("--yes", action="store_true", help="do not ask: the size and the terms are known and accepted")
     remove = add("remove", "delete an add-on, or what was begun of it")
     remove.add_argument("kind", metavar="KIND", help="as `draftlight gpu list` calls it")
     remove.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def _add_rpc_server(server: argparse.ArgumentParser) -> None:
+    server.add_argument(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="where to listen, an address of IPv4 (default: 127.0.0.1, this machine alone). The link is plain and "
+        "open: in your own network only",
+    )
+    server.add_argument("--port", metavar="N", type=whole(1, 65535), default=PORT, help=f"default: {PORT}")
+    server.add_argument(
+        "--device",
+        metavar="auto|cpu|NAMES",
+        default="auto",
+        help="what is lent: graphics cards by their names in `draftlight doctor`; auto takes those that are here, else "
+        "the processor",
+    )
+    server.add_argument(
+        "--threads", metavar="N", type=whole(0, 1024), default=0, help="of the processor (default: all that compute)"
+    )
+    server.add_argument(
+        "--memory", metavar="MB", type=whole(0, MOST_WHOLE), default=0, help="what a client may take (default: all)"
+    )
+
+
+def _add_machines(machines: argparse.ArgumentParser) -> None:
+    positive = number(1e-6, 1e7)
+    machines.add_argument(
+        "--pass-ms", metavar="MS", type=positive, default=100.0, help="a pass of one row, without any way to others"
+    )
+    machines.add_argument("--layers", metavar="N", type=whole(1, 1000), default=32, help="of the model (default: 32)")
+    machines.add_argument("--width", metavar="N", type=whole(1, MOST_WHOLE), default=4096, help="of its states")
+    machines.add_argument("--machines", metavar="N", type=whole(1, 16), default=1, help="others that hold layers")
+    machines.add_argument("--trip-ms", metavar="MS", type=number(0, 60_000), help="the round trip to each of them")
+    machines.add_argument("--mbit", metavar="N", type=positive, default=1000.0, help="megabits a second to each")
+    machines.add_argument(
+        "--acceptance", metavar="A", type=number(0, 1), default=0.7, help="the chance that a guess is right"
+    )
+    machines.add_argument("--guess-ms", metavar="MS", type=number(0, 10_000), default=5.0, help="what a guess takes")
+    machines.add_argument(
+        "--row-share",
+        metavar="A",
+        type=number(0, 10),
+        default=0.1,
+        help="what each further row adds to a pass, as a part of one",
+    )
+    machines.add_argument("--json", action="store_true", help="print JSON, with curves for `audition --curve`")
 
 
 def _add_chats(chats: argparse.ArgumentParser) -> None:

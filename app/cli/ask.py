@@ -141,13 +141,13 @@ def refuse_bad_setting(request: Request) -> None:
 
 
 def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:
-    """The options of loading that were named, and else the usual ones. A device that was named has to be there.
+    """The options of loading that were named, and else the usual ones. A device or machine that is named must be there.
 
     Raises ProblemError where two of them do not go together.
     """
     said = {each.name: getattr(arguments, each.name) for each in options_of(LoadOptions) if each.option.flag}
     named = {name: value for name, value in said.items() if value is not None}
-    options = msgspec.structs.replace(usual, must_be_there="device" in named, **named)
+    options = msgspec.structs.replace(usual, must_be_there=bool({"device", "rpc"} & set(named)), **named)
     try:
         options.check()
     except BadSetting as error:

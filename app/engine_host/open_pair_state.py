@@ -30,7 +30,7 @@ from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
 from app.engine_host.protocol import Command, Opened, OpenPair, Trying
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
-from engine.machine.configs import DRAFTER, REPLY, ConfigFailure, Step
+from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
 
 CONFIG_FAILED = "rung_failed"
 """The code of a refusal that requests the next config."""
@@ -102,7 +102,8 @@ class OpenPairState:
         """The command, without the configs that replies died of where it is for the pair in use."""
         if self.again is None or self.again.pair != command.pair or command.failures:
             return command
-        return msgspec.structs.replace(self.again, request_id=command.request_id)
+        failures = tuple(each for each in self.again.failures if each.config != RPC)  # who asks anew tries them anew
+        return msgspec.structs.replace(self.again, failures=failures, request_id=command.request_id)
 
     def asked(self, command: OpenPair) -> None:
         """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""

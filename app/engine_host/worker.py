@@ -50,7 +50,7 @@ from engine.drafters.copies.folder_files import named_folders
 from engine.errors import EngineError, is_checkout
 from engine.events import Event, Failed, Finished
 from engine.loading.progress import LoadingPhase, phase_of
-from engine.machine.configs import Step
+from engine.machine.configs import RPC, Step
 from engine.machine.confinement.confinement import Confinement
 from engine.options.request import Request
 from engine.translatable import phrase
@@ -173,10 +173,11 @@ class ConfinedTo:
         """Whether the process is to be confined, and is not yet."""
         return self._confine is not None and self._result is None
 
-    def apply(self, pair: PairFiles) -> None:
+    def apply(self, opening: OpenPair) -> None:
         """Confine the process to the files of this pair; the log says what could not be applied."""
+        pair = opening.pair
         if self._confine is not None:
-            self._result = self._confine(sorted(files_of(pair)))
+            self._result = self._confine(sorted(files_of(pair)), opening.servers)
             self._files = None if self._result.off else files_of(pair)
             for line in self._result.sentences():
                 print(line, flush=True)
@@ -207,6 +208,7 @@ class Worker:
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._done = threading.Event()
         self._pair: PairToServe | None = None
+        self._servers: str | None = None  # of the pair that was opened last
         self._confined = ConfinedTo(engine.confine)
 
     def serve(self) -> None:
@@ -238,7 +240,9 @@ class Worker:
             print_without_texts(error)
             return Quit()
         if isinstance(command, OpenPair):
-            self._confined.apply(command.pair)
+            if command.servers:
+                LoadingProgress(self._send).announce(RPC, "load", 0)  # ggml's client ends the process where it fails
+            self._confined.apply(command)
         return command
 
     def _listen(self) -> None:
@@ -275,9 +279,12 @@ class Worker:
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
-        if not self._confined.may_open(command.pair):
+        # A client whose other end is gone ends the process, and a machine that was not there may be there now.
+        is_linked = self._servers is not None and (self._servers or command.servers)
+        if is_linked or not self._confined.may_open(command.pair):
             return Refused(OTHER_FILES, phrase("this worker may open other files only"), LOG_HINT)
         self._close_pair()
+        self._servers = command.servers
         progress = LoadingProgress(self._send)
         try:
             pair = self._engine.open_pair(command, progress.announce, progress)

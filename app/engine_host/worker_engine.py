@@ -61,8 +61,9 @@ class PairToServe(Protocol):
         """Free the memory."""
 
 
-Confine = Callable[[Sequence[str]], Confinement]
-"""Confines the process to these model files; called once, on the main thread, while there is no other."""
+Confine = Callable[[Sequence[str], str], Confinement]
+"""Confines the process to these model files and these machines of `--rpc`; called once, on the main thread, while there
+is no other."""
 
 
 class Engine(NamedTuple):
@@ -96,6 +97,7 @@ def native_engine() -> Engine:
     from app.system.telemetry_files import remove_once
     from engine.llama.backends import use_addons
     from engine.llama.interrupt import NativeInterrupt
+    from engine.llama.remote.servers import ServerLinks
     from engine.loading.fallback import load_with_fallbacks
     from engine.loading.fault_injection import faults_in
     from engine.loading.files import diagnose
@@ -104,23 +106,33 @@ def native_engine() -> Engine:
     app_paths = find_app_paths()
     remove_once(app_paths, partial(print, flush=True))  # into the worker's log
     scratch = use_scratch(app_paths.scratch)
-    use_addons(_addon_files(app_paths.addons))
-    links = queue.SimpleQueue[Connection]()  # given by the thread that reads, taken by the one that opens
+    use_addons(addon_files(app_paths.addons))
+    links = ServerLinks()
+    helper_links = queue.SimpleQueue[Connection]()  # given by the thread that reads, taken by the one that opens
     environment = Environment(
-        app_paths.measurements, app_paths.memories, faults_in(os.environ), helper_link=lambda: links.get_nowait()
+        app_paths.measurements,
+        app_paths.memories,
+        faults_in(os.environ),
+        helper_link=lambda: helper_links.get_nowait(),
+        links=links,
     )
 
     def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToServe:
+        if links.text != opening.servers:  # where nothing is confined
+            links.ask(opening.servers)
+            links.connect()
         return load_with_fallbacks(opening, environment._replace(announce=announce, report=report))
 
-    def confine(files: Sequence[str]) -> Confinement:
+    def confine(files: Sequence[str], servers: str) -> Confinement:
         kept = [app_paths.measurements, app_paths.memories]
         for folder in kept:
             with contextlib.suppress(OSError):  # a full or read-only disk: nothing will be kept
                 folder.mkdir(parents=True, exist_ok=True)
-        return confine_worker([Path(file) for file in files], [app_paths.addons], [*kept, *scratch])
+        links.ask(servers)
+        named = [Path(file) for file in files]
+        return confine_worker(named, [app_paths.addons], [*kept, *scratch], ports=links.ports, connect=links.connect)
 
-    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine, links.put)
+    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine, helper_links.put)
 
 
 def use_scratch(folder: Path) -> list[Path]:
@@ -153,7 +165,7 @@ def _remove_leftovers(folder: Path) -> None:
                 each.unlink(missing_ok=True)
 
 
-def _addon_files(folder: Path) -> list[AddonFile]:
+def addon_files(folder: Path) -> list[AddonFile]:
     """What the user has fetched for graphics cards, for the engine to judge."""
     if not folder.is_dir():
         return []

@@ -36,7 +36,8 @@ _PREFIX, _SUFFIX = ("ggml-", ".dll") if sys.platform == "win32" else ("libggml-"
 _LIBRARIES = ("base",)
 """Files of the same pattern that are no backends."""
 
-PROCESSOR = "cpu"
+PROCESSOR, REMOTE = "cpu", "rpc"
+"""Kinds that are no graphics card's; the second is for other machines, and loaded where some are named alone."""
 
 _NOT_STARTED, _OTHER_API = "ggml_backend_init returned NULL", "incompatible API version"
 """Words of llama.cpp's log: Vulkan's loader found no driver that works, and the file is of another ggml."""
@@ -151,6 +152,19 @@ def load_cards() -> None:
             kinds.add(_kind(path))
 
 
+def remote_file() -> BackendFile | None:
+    """The backend for other machines, loaded now, or with the reason why it cannot be; None where there is none."""
+    for path in [*library_folder().glob(f"{_PREFIX}{REMOTE}{_SUFFIX}"), *_addons]:
+        if _kind(path) == REMOTE:
+            unfit = _unfit(_addons[path]) if path in _addons else ""
+            if path not in _found:
+                found = BackendFile(path, "broken", unfit) if unfit else _load(path)
+                is_loaded = found.state == "no device"  # its devices are other machines, which are named later
+                _found[path] = BackendFile(path, "loaded") if is_loaded else found
+            return _found[path]
+    return None
+
+
 def backend_files() -> list[BackendFile]:
     """What came of every file so far, in the order in which they were tried."""
     return list(_found.values())
@@ -205,7 +219,7 @@ def _close(library: ctypes.CDLL) -> None:
 def _files_of_cards() -> Iterator[Path]:
     """In the order of their kinds; of one kind our own before an add-on."""
     files = [*sorted(library_folder().glob(f"{_PREFIX}*{_SUFFIX}")), *_addons]
-    cards = [path for path in files if _kind(path) not in (*_LIBRARIES, PROCESSOR)]
+    cards = [path for path in files if _kind(path) not in (*_LIBRARIES, PROCESSOR, REMOTE)]
     yield from sorted(cards, key=lambda path: ORDER.index(_kind(path)) if _kind(path) in ORDER else len(ORDER))
 
 

@@ -66,6 +66,22 @@ base.ggml_backend_dev_memory.restype = None
 base.ggml_backend_dev_memory.argtypes = [ctypes.c_void_p, _sizes, _sizes]
 
 
+for _call in (_registry.ggml_backend_dev_by_type, base.ggml_backend_dev_buffer_type):
+    _call.restype = ctypes.c_void_p
+_registry.ggml_backend_dev_by_type.argtypes = [ctypes.c_int]
+base.ggml_backend_dev_buffer_type.argtypes = [ctypes.c_void_p]
+
+
+def processor() -> int:
+    """The library's own pointer to the processor."""
+    return int(_registry.ggml_backend_dev_by_type(_KINDS.index("cpu")))
+
+
+def processor_buffer_type() -> int:
+    """The library's own pointer to plain memory."""
+    return int(base.ggml_backend_dev_buffer_type(processor()))
+
+
 def _handles() -> list[int]:
     backends.load_cards()
     return [_registry.ggml_backend_dev_get(index) for index in range(_registry.ggml_backend_dev_count())]

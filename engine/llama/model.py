@@ -13,7 +13,7 @@ import llama_cpp
 from engine.errors import BadModelFile, EngineError
 from engine.llama import log
 from engine.llama.backends import backend_files, ggml_build
-from engine.llama.devices import Device, devices, handles_of, in_use
+from engine.llama.devices import Device, devices, handles_of, in_use, processor_buffer_type
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import give_pages_back
@@ -30,6 +30,27 @@ SAMPLE = "A line of text, with 10 words or so in it.\n"
 
 HANDED_BACK = 20
 """Times that a file's pages are handed back while its weights are copied: so much more than the file is in memory."""
+
+
+OUTPUT_MATRIX = b"^(output|token_embd)\\.weight$"
+"""Names of the matrix that makes scores: it is the embeddings' where a model has none of its own."""
+
+
+class _Override(ctypes.Structure):
+    """llama.h: struct llama_model_tensor_buft_override."""
+
+    _fields_ = (("pattern", ctypes.c_char_p), ("buffer_type", ctypes.c_void_p))
+
+
+class Placement(NamedTuple):
+    """Layers on other machines: the last ones, in this order; those before stay here.
+
+    `devices` are the library's pointers, `layers` how many each holds, `words` what to call it all.
+    """
+
+    devices: tuple[int, ...]
+    layers: tuple[int, ...]
+    words: str
 
 
 class Outline(NamedTuple):
@@ -148,6 +169,7 @@ class LlamaModel:
         vocabulary_only: bool = False,
         wordless: bool = False,
         heads: bool = False,
+        placement: Placement | None = None,
         progress: Callable[[float], None] | None = None,
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
@@ -156,6 +178,7 @@ class LlamaModel:
         `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
         `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
         whole, so that it may be deleted then. `heads` of further tokens are read only where they are asked for.
+        `placement` puts layers on other machines and no card; the output matrix stays here.
         `interrupt` ends the loading, `progress` is told the share of it that is
         done. Raises BadModelFile, BadSetting for a device that is not here, Interrupted.
         """
@@ -174,11 +197,13 @@ class LlamaModel:
         chosen = (ctypes.c_void_p * (len(on) + 1))(*([] if cpu_only else handles_of(on)), None)
         if cpu_only or on:
             parameters.devices = ctypes.cast(chosen, ctypes.c_void_p)
+        kept = _place(parameters, placement) if placement is not None else ()
         copied = path if layout.weights != "file" and not (vocabulary_only or wordless) else None
         if interrupt is not None or progress is not None or copied is not None:
             parameters.progress_callback = _progress_callback(interrupt, progress, copied)
         self.handle: Any = _loaded(path, parameters, interrupt)
-        self.device = _device_in_use(gpus)
+        del kept  # what the parameters point to
+        self.device = _device_in_use(gpus) if placement is None else placement.words
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
         self.known_texts: dict[int, str] = {}
@@ -310,6 +335,22 @@ class LlamaModel:
             buffer = ctypes.create_string_buffer(-size)
             size = llama_cpp.llama_token_to_piece(self.vocabulary, token, buffer, len(buffer), 0, special)
         return buffer.raw[: max(size, 0)]
+
+
+def _place(parameters: Any, placement: Placement) -> tuple[Any, ...]:
+    """Put layers onto the placement's devices, and return what the parameters point to now.
+
+    llama.cpp counts the output as one more layer behind the last, on the last device; its matrix is kept here.
+    """
+    count = len(placement.devices)
+    devices = (ctypes.c_void_p * (count + 1))(*placement.devices, None)
+    *before, last = placement.layers
+    split = (ctypes.c_float * llama_cpp.llama_max_devices())(*before, last + 1)
+    kept_here = (_Override * 2)(_Override(OUTPUT_MATRIX, processor_buffer_type()), _Override(None, None))
+    parameters.n_gpu_layers = sum(placement.layers) + 1
+    parameters.devices, parameters.tensor_split = ctypes.cast(devices, ctypes.c_void_p), split
+    parameters.tensor_buft_overrides = ctypes.cast(kept_here, ctypes.c_void_p)
+    return devices, split, kept_here
 
 
 def _take_kernels(layout: WeightLayout) -> int:

@@ -26,14 +26,14 @@ from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading import fault_injection
-from engine.loading.opening import Environment
+from engine.loading.opening import Environment, Opening
 from engine.machine.calibration import TEXT
 from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import LENGTH, check_ids
 from engine.machine.configs import DEVICES, PROCESSOR, WORDS, ConfigFailure
 from engine.options.load_options import PROCESSOR as THE_PROCESSOR
 from engine.options.load_options import LoadOptions
-from engine.translatable import phrase
+from engine.translatable import in_a_row, phrase
 
 HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VISIBLE_DEVICES": ""}
 """By the libraries' own switches. Not yet run with a driver that fails."""
@@ -83,6 +83,22 @@ def missing_devices_sentence(missing: Sequence[str], target: Path, config: str) 
     )
 
 
+def missing_servers_sentence(opening: Opening, environment: Environment, device: str) -> str | None:
+    """One sentence about machines that hold nothing, though they were named; None without any."""
+    links = environment.links
+    if not opening.servers or links is None:
+        return None
+    if links.failures:
+        target = Path(opening.pair.target).name
+        return phrase("{file} now runs with {device}: {reason}", target, device, in_a_row(map(str, links.failures)))
+    if links.planned is None:
+        return phrase(
+            "{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers",
+            links.names,
+        )
+    return None
+
+
 @contextlib.contextmanager
 def on_processor(
     file: Path,
@@ -112,8 +128,14 @@ def on_processor(
 
 def fits_memory(size_bytes: int) -> bool:
     """Whether a file can be read through memory without pushing itself out; True where the system does not say."""
+    usable = usable_memory_bytes()
+    return usable is None or size_bytes < usable
+
+
+def usable_memory_bytes() -> int | None:
+    """What a model may take of this machine's memory; None where the system does not say."""
     try:
         total = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
-        return True
-    return size_bytes < 0.8 * total
+        return None
+    return int(0.8 * total)

@@ -27,13 +27,14 @@ from engine.loading.device_trial import (
     find_devices,
     fits_memory,
     missing_devices_sentence,
+    missing_servers_sentence,
     on_processor,
     without_missing_devices,
 )
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.drafter_set import NetworkDrafter
 from engine.loading.fault_injection import is_of_replies
-from engine.loading.files import layers_that_fit, load_pair
+from engine.loading.files import layers_that_fit, load_pair, need_of
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opening
 from engine.machine import configs
@@ -67,6 +68,7 @@ def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPai
     target = Path(opening.pair.target)
     if not target.is_file():
         raise BadModelFile(phrase("there is no model file at {path}", target))
+    _plan_servers(opening, environment)
     find_devices(devices, opening.failures, environment)
     options, missing = without_missing_devices(opening.pair.options, devices)
     wanted = msgspec.structs.replace(opening, pair=msgspec.structs.replace(opening.pair, options=options))
@@ -79,7 +81,9 @@ def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPai
         raise
     except EngineError as error:
         # Too little memory for it, perhaps: on a card, or for a second copy of the weights. The file was read before.
-        if config.name in configs.ON_CARDS or (config.name in configs.COPIED and not fallback.is_loaded):
+        if config.name in (*configs.ON_CARDS, configs.RPC) or (
+            config.name in configs.COPIED and not fallback.is_loaded
+        ):
             raise ConfigFailed(str(error)) from error
         raise
     fallback.spoil_replies()
@@ -87,10 +91,22 @@ def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPai
         pair.opened,
         config=config.name,
         drafter_config=fallback.drafter_config,
-        safer=fallback.safer_sentence() or missing_devices_sentence(missing, target, config.name),
+        safer=fallback.safer_sentence()
+        or missing_devices_sentence(missing, target, config.name)
+        or missing_servers_sentence(wanted, environment, pair.opened.target_device),
         load_ms=1000.0 * (time.perf_counter() - began),
     )
     return pair
+
+
+def _plan_servers(opening: Opening, environment: Environment) -> None:
+    """Share the layers out over the machines of `--rpc`. Raises EngineError where they were named to be there."""
+    links, wanted = environment.links, opening.pair.options
+    if links is None or not opening.servers:
+        return
+    links.plan(need_of(opening.pair))
+    if links.failures and wanted.must_be_there:
+        raise links.failures[0]
 
 
 class Baseline(msgspec.Struct, frozen=True):
@@ -162,7 +178,11 @@ class FallbackLoader:
         raise NoConfigLeft(message)
 
     def _configs(self, gpu_layers: int, kernels: KernelChoice) -> list[BackendConfig]:
-        return configs.configs_for(self._wanted, gpu_layers, repacks=not has_amx(), kernel_types=kernels.types)
+        links = self._environment.links
+        servers = bool(self._wanted.rpc and links is not None and links.planned)
+        return configs.configs_for(
+            self._wanted, gpu_layers, repacks=not has_amx(), kernel_types=kernels.types, servers=servers
+        )
 
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Lets the config compute, unless it passed before. Raises ConfigFailed, BadScores."""
@@ -217,7 +237,10 @@ class FallbackLoader:
 
     def safer_sentence(self) -> str | None:
         """One sentence about what failed since the pair was last opened, the target first; None where nothing did."""
-        offered = {configs.DEVICES, *(config.name for config in configs.configs_for(self._wanted, 2, kernel_types=0))}
+        offered = {
+            configs.DEVICES,
+            *(each.name for each in configs.configs_for(self._wanted, 2, kernel_types=0, servers=True)),
+        }
         target = next((failure for failure in self._failures if failure.config in offered - self._known), None)
         if target is not None:
             return configs.failure_sentence(self._file.name, self._config.name, target)
@@ -318,7 +341,7 @@ class FallbackLoader:
 
     def _faster_failures(self) -> list[ConfigFailure]:
         """The configs of this file that failed; a safer one has computed. A card that is only slow did not fail."""
-        offered, slow = {config.name for config in self._offered}, self._objections()
+        offered, slow = {config.name for config in self._offered} - {configs.RPC}, self._objections()
         return [failure for failure in self._failures if failure.config in offered and failure.reason not in slow]
 
     def _objections(self) -> list[str]:

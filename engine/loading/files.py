@@ -20,12 +20,21 @@ from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
 from engine.llama.devices import Device, devices, in_use
-from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.kernels.mapped_file import lock_pages
 from engine.llama.kernels.read_ahead import ReadAhead
-from engine.llama.model import LlamaModel, has_own_attention, library_mark, model_outline, take_attention
+from engine.llama.model import (
+    LlamaModel,
+    Outline,
+    has_own_attention,
+    library_mark,
+    model_outline,
+    take_attention,
+)
+from engine.llama.remote.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
+from engine.llama.remote.servers import ModelNeed
 from engine.llama.target import BATCH, LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
+from engine.loading.device_trial import usable_memory_bytes
 from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters, why_no_heads
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opened, PairFiles
@@ -125,6 +134,7 @@ def _open_with_heads(files: PairFiles, environment: Environment) -> tuple[LlamaM
 
 def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
     options = files.options
+    placement = environment.links.planned if options.rpc and environment.links is not None else None
     gpu_layers = options.gpu_layers
     if gpu_layers < 0 and options.wants_cards:
         gpu_layers = layers_that_fit(files, devices())
@@ -133,10 +143,29 @@ def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
         gpu_layers=gpu_layers,
         layout=options.layout,
         interrupt=environment.interrupt,
-        cpu_only=not options.wants_cards,
-        on=options.named_devices,
+        cpu_only=placement is not None or not options.wants_cards,
+        on=() if placement is not None else options.named_devices,
         heads=files.heads,
+        placement=placement,
         progress=lambda share: environment.report("reading", share),
+    )
+
+
+def need_of(files: PairFiles) -> ModelNeed | None:
+    """What a target takes of the machines that share it; None where its file does not say."""
+    outline = model_outline(Path(files.target))
+    if outline is None:
+        return None
+    size = _size_of(files, outline)
+    kept_here = size.output_bytes + size.working_bytes
+    kept_here += sum(
+        Path(each).stat().st_size for each in (files.drafter, files.inner) if each and Path(each).is_file()
+    )
+    usable = usable_memory_bytes()
+    return ModelNeed(
+        layers=outline.layers,
+        layer_bytes=(size.weights_bytes - size.output_bytes) // max(size.layers, 1) + size.cache_bytes,
+        free_bytes=size.weights_bytes * 2 if usable is None else max(0, usable - kept_here),
     )
 
 
@@ -201,6 +230,8 @@ class KeptResults(NamedTuple):
         """Those of an open pair."""
         library = f"{library_mark()} {model.device}"
         context, own = _context_of(files, model), (Path(files.target),) if drafters.heads else ()
+        if files.options.rpc:
+            folder = None  # the way to another machine is another one tomorrow
         return cls(folder, Path(files.target), (*drafters.files, *own), library, context, drafters.words, files.helper)
 
     def places(self, config: LongContextConfig, options: LoadOptions) -> tuple[Path | None, Path | None]:
@@ -273,15 +304,19 @@ def layers_that_fit(files: PairFiles, found: Sequence[Device]) -> int:
         return -1
     if files.drafter is not None and options.drafter_device != "cpu" and Path(files.drafter).is_file():
         free -= Path(files.drafter).stat().st_size
+    return choose_gpu_layers(_size_of(files, outline), free)
+
+
+def _size_of(files: PairFiles, outline: Outline) -> ModelSize:
+    options = files.options
     context = files.n_context or min(outline.n_context_trained, DEFAULT_CONTEXT)
-    size = ModelSize(
+    return ModelSize(
         layers=outline.layers,
         weights_bytes=outline.size_bytes,
         output_bytes=min(outline.n_vocab * outline.width, outline.size_bytes // 2),
         cache_bytes=int(outline.key_width * context * KV_BITS[options.kv_type] / 8) if options.kv_offload else 0,
         working_bytes=BATCH * (4 * (3 * outline.feed_forward + 5 * outline.width) + 2 * context),
     )
-    return choose_gpu_layers(size, free)
 
 
 def diagnose(measurements: Path | None = None, measure_kernels: bool = False) -> dict[str, Any]:

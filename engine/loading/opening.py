@@ -17,7 +17,7 @@ import msgspec
 
 from engine.events import ExactWith
 from engine.loading.progress import Announce, Report, not_announced, unheard
-from engine.machine.configs import ConfigFailure
+from engine.machine.configs import RPC, ConfigFailure
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.options.request import DraftLength
@@ -26,6 +26,7 @@ from engine.translatable import WithTemplates
 if TYPE_CHECKING:  # the window imports this file, and needs nothing of llama.cpp
     from engine.drafters.remote.helper_line import HelperLink
     from engine.llama.interrupt import NativeInterrupt
+    from engine.llama.remote.servers import ServerLinks
 
 
 class PairFiles(WithTemplates, frozen=True):
@@ -69,6 +70,12 @@ class Opening(msgspec.Struct, frozen=True):
     failures: tuple[ConfigFailure, ...] = ()
     reinstated: tuple[str, ...] = ()
 
+    @property
+    def servers(self) -> str:
+        """The machines to connect to; "" without any, and where they have just failed."""
+        is_failed = any(failure.config == RPC for failure in self.failures)
+        return "" if is_failed else self.pair.options.rpc
+
 
 class Environment(NamedTuple):
     """What a process provides for every pair that it opens.
@@ -78,7 +85,8 @@ class Environment(NamedTuple):
     `history` is the folder of what was said in earlier chats, where a request allows it; None keeps nothing. `faults`
     are those that a test asks for, by config (`fault_injection`). `interrupt` ends the loading. `announce` is told what
     begins that may end the process, and `report` how far the opening is. `helper_link` gives the link to the
-    helper that a pair names, once for each opening.
+    helper that a pair names, once for each opening. `links` are the connections to machines that hold a part of a
+    model.
     """
 
     measurements: Path | None = None
@@ -88,6 +96,7 @@ class Environment(NamedTuple):
     announce: Announce = not_announced
     report: Report = unheard
     helper_link: Callable[[], HelperLink | None] = lambda: None
+    links: ServerLinks | None = None
 
 
 class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):

@@ -31,6 +31,9 @@ DEVICES, PROCESSOR = "devices", "processor"
 
 GPU, GPU_WEIGHTS, GPU_FEWER = "gpu", "gpu-weights", "gpu-fewer"
 ON_CARDS = (GPU, GPU_WEIGHTS, GPU_FEWER)
+RPC = "rpc"
+"""A part of the layers on other machines. Its failure is not kept: the machine or the link may be back tomorrow."""
+
 OURS, REPACK, CPU, ONE_THREAD = "ours", "repack", "cpu", "one-thread"
 COPIED = (OURS, REPACK)
 """Weights lie in memory in another order than in the file; the others need no more than its mapping."""
@@ -49,6 +52,7 @@ WORDS = {
     GPU: phrase("the graphics card"),
     GPU_WEIGHTS: phrase("the weights alone on the graphics card"),
     GPU_FEWER: phrase("fewer layers on the graphics card"),
+    RPC: phrase("the other machines"),
     OURS: phrase("Draftlight's own kernels on the processor"),
     REPACK: phrase("rearranged weights on the processor"),
     CPU: phrase("the weights as they lie in the file"),
@@ -103,15 +107,24 @@ class DrafterConfig(NamedTuple):
 
 
 def configs_for(
-    wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True, kernel_types: int | None = None
+    wanted: LoadOptions,
+    gpu_layers: int,
+    *,
+    repacks: bool = True,
+    kernel_types: int | None = None,
+    servers: bool = False,
 ) -> list[BackendConfig]:
     """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
 
     `kernel_types` are the types of weights that our own kernels are to take (`LoadOptions`), None where this build has
-    none. `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose
+    none. With `servers` there are other machines to share the layers with, and the kernels of all of them are the same.
+    `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose
     is kept as far as a config allows it; the last one keeps the type of the cache alone.
     """
     found = []
+    if servers:
+        found.append(BackendConfig(RPC, msgspec.structs.replace(wanted, gpu_layers=0, weights="file")))
+    wanted = msgspec.structs.replace(wanted, rpc="")
     on_cpu = msgspec.structs.replace(wanted, gpu_layers=0) if gpu_layers else wanted
     as_in_file = msgspec.structs.replace(on_cpu, weights="file")
     if gpu_layers:
@@ -136,7 +149,7 @@ def configs_for(
 def safest(wanted: LoadOptions) -> LoadOptions:
     """The CPU, weights as they lie in the file, one thread, plain attention where the cache's type allows it."""
     attention = wanted.flash_attention if wanted.kv_type in QUANTIZED else "off"
-    return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, weights="file", flash_attention=attention)
+    return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, weights="file", flash_attention=attention, rpc="")
 
 
 def drafter_configs(wanted: LoadOptions, cards: Sequence[str]) -> list[DrafterConfig]:
@@ -191,6 +204,12 @@ def failures_in_words(failures: Sequence[ConfigFailure]) -> str:
 
 def failure_sentence(name: str, now: str, failure: ConfigFailure) -> str:
     """The one sentence about a file that runs on a safer config `now` since `failure`."""
+    if failure.config == RPC:
+        return phrase(
+            "{file} now runs on this machine alone: the other machines or the link to them failed: {reason}",
+            name,
+            failure.reason,
+        )
     return phrase(
         "{file} now runs with {now}: with {way}: {reason}",
         name,

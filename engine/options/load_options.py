@@ -8,6 +8,7 @@ import msgspec
 
 from engine.errors import BadSetting
 from engine.options.option import Flag, Option, Row, RowChoice, refuse_out_of_range
+from engine.options.servers import servers_in
 from engine.translatable import phrase, tr_noop
 
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
@@ -80,8 +81,9 @@ class LoadOptions(msgspec.Struct, frozen=True):
     types for our kernels, a bit for each `ggml_type`; -1 all that there are kernels for.
     `folders`, with commas between them, hold text files to copy from; the worker may read them from its start only.
     `prefix_memory_mb` is how much memory the caches of conversations that others displaced may take.
-    `must_be_there` refuses a named device that is missing; else the processor answers, and the user is told (a driver
-    may be gone since it was named).
+    `must_be_there` refuses a named device or machine that is missing; else the processor answers, and the user is told
+    (a driver may be gone since it was named).
+    `rpc` names machines that hold a part of the layers (`options/servers.py`); "" for none.
     """
 
     n_threads: Annotated[
@@ -200,6 +202,30 @@ class LoadOptions(msgspec.Struct, frozen=True):
             flag=Flag("loading", "MB", "memory for the caches of earlier conversations", name="prefix-memory"),
         ),
     ] = 0
+    rpc: Annotated[
+        str,
+        Option(
+            flag=Flag(
+                "loading",
+                "HOST:PORT[,...]",
+                "other machines hold a part of the model: `draftlight rpc-server` runs there; HOST:PORT=N for N "
+                "layers, else they are shared out by what is measured. The link is plain and open: in your own "
+                "network only (default: as in the settings)",
+            ),
+            row=Row(
+                "computing",
+                tr_noop("Machines that hold a part of the model"),
+                tr_noop(
+                    "HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and "
+                    "writes crosses a plain and open link as numbers, from which text can be read: in your own network "
+                    "only. Empty, nothing is connected. A change holds from the next time a model is opened."
+                ),
+                tr_noop("layers over RPC", "a standard name"),
+                tr_noop("rpc split distributed cluster machines remote", "more words to find a setting by"),
+                placeholder=tr_noop("None"),
+            ),
+        ),
+    ] = ""
 
     @property
     def own_kernels(self) -> bool:
@@ -234,6 +260,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
                 phrase("device must be auto, cpu, or names with commas between, each once, not {found}", self.device)
             )
         refuse_out_of_range(self)
+        servers_in(self.rpc)
         if self.kv_type in QUANTIZED and self.flash_attention == "off":
             raise BadSetting(
                 phrase("a {type} cache needs flash attention: llama.cpp has no other way to read it", self.kv_type)

@@ -1,8 +1,9 @@
-"""Writes gpu.json, the list of add-ons, from what cuda.sh left: sizes and checksums of all files, and where they are.
+"""Writes gpu.json, the list of add-ons, from what cuda.sh and rpc.sh left: sizes and sums of all files, and addresses.
 
     python packaging/installers/addon_list.py OUT ADDRESS > gpu.json
 
-ADDRESS is where libggml-cuda.so will lie, without its name. NVIDIA's archives are fetched from where pip found them.
+ADDRESS is where libggml-cuda.so and libggml-rpc.so will lie, without their names; one of them may be missing.
+NVIDIA's archives are fetched from where pip found them.
 The list is worth nothing before it is signed: ssh-keygen -Y sign -f KEY -n draftlight-gpu gpu.json
 """
 
@@ -16,7 +17,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-LIBRARY = "libggml-cuda.so"
+LIBRARY, REMOTE = "libggml-cuda.so", "libggml-rpc.so"
 NEEDED = ("libcudart.so.", "libcublas.so.", "libcublasLt.so.")
 """What the backend is linked to, and what that is linked to, of NVIDIA's libraries. The driver's own are the user's."""
 
@@ -25,29 +26,56 @@ DRIVERS = {"13": "NVIDIA's driver 580 or later"}
 
 
 def addon_list(out: Path, address: str) -> dict[str, Any]:
-    """The list as plain values. Raises ValueError where one of NVIDIA's libraries is in none of the archives."""
+    """The list as plain values. Raises ValueError where there is none, or a library of NVIDIA's is in no archive."""
+    makers = {LIBRARY: _cuda, REMOTE: _remote}
+    offers = [make(out, address) for name, make in makers.items() if (out / name).exists()]
+    if not offers:
+        raise ValueError(f"neither {LIBRARY} nor {REMOTE} is in {out}")
+    return {"offers": offers}
+
+
+def _build(out: Path) -> dict[str, str]:
     ggml, commit = ggml_build(out / "libggml-base.so")
+    return {"ggml": ggml, "commit": commit, "binding": (out / "binding").read_text().strip()}
+
+
+def _piece(out: Path, address: str, name: str) -> dict[str, Any]:
+    return {"name": name, "url": f"{address}/{name}", **_sums((out / name).read_bytes())}
+
+
+def _remote(out: Path, address: str) -> dict[str, Any]:
+    return {
+        "kind": "rpc",
+        "title": "Other machines",
+        "system": "Linux",
+        "machine": "x86_64",
+        "build": _build(out),
+        "library": REMOTE,
+        "licence": "MIT",
+        "licence_url": "https://github.com/ggml-org/llama.cpp/blob/master/LICENSE",
+        "pieces": [_piece(out, address, REMOTE)],
+    }
+
+
+def _cuda(out: Path, address: str) -> dict[str, Any]:
     wheels = [_wheel(out, each) for each in json.loads((out / "report.json").read_text())["install"]]
     kept = [member["name"] for wheel in wheels for member in wheel["members"]]
     for start in NEEDED:
         if not any(name.startswith(start) for name in kept):
             raise ValueError(f"{start}* is in none of the archives in {out}")
     runtime = next(name for name in kept if name.startswith(NEEDED[0]))
-    binding = (out / "binding").read_text().strip()
-    library = {"name": LIBRARY, "url": f"{address}/{LIBRARY}", **_sums((out / LIBRARY).read_bytes())}
-    offer = {
+    return {
         "kind": "cuda",
         "title": "CUDA for NVIDIA's cards",
         "system": "Linux",
         "machine": "x86_64",
-        "build": {"ggml": ggml, "commit": commit, "binding": binding},
+        "build": _build(out),
         "library": LIBRARY,
         "licence": "NVIDIA CUDA Toolkit EULA",
         "licence_url": "https://docs.nvidia.com/cuda/eula/",
         "needs": DRIVERS.get(runtime.rpartition(".")[2], "a recent driver of NVIDIA's"),
-        "pieces": [library, *wheels],
+        "pieces": [_piece(out, address, LIBRARY), *wheels],
     }
-    return {"offers": [offer]}
 
 
 def ggml_build(base: Path) -> tuple[str, str]:

@@ -44,6 +44,7 @@ SMALLEST: dict[str, str] = {
     "learning.py": "--prompts 3 --orders 1",
     "lens_paint.py": "100",
     "long_chat.py": "--tokens 20",
+    "machines.py": "--delays 0 --target {toy} --layers 1 --tokens 8 --turns 1",
     "mode_order.py": "--prompts 1 --tokens 8",
     "oracle_efficiency.py": "--target {toy} --prompts 1 --tokens 8",
     "paged.py": "--limit-mb 0 --turns 1 --tokens 4 --target {pair}/layered-target.gguf "

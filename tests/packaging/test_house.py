@@ -21,7 +21,7 @@ SHORT = {
     "app/traces/speed_text.py": "one rule for every face of the app",
     "engine/decoding/parts/exact_passes.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",
-    "engine/llama/gpu_layers.py": "numbers in, a number out, away from the library",
+    "engine/llama/remote/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",

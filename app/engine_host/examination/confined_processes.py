@@ -18,6 +18,7 @@ import msgspec
 from app.system.child_process import Entry, messages_of, settle
 from app.system.terminal_text import safe
 from engine.machine.confinement.confinement import (
+    CALLS,
     WORDS,
     Confinement,
     confine_reader,
@@ -78,4 +79,6 @@ def confinement_lines(whose: str, found: dict[str, Any] | None) -> list[str]:
     if found["off"]:
         return [f"Confinement of {whose}: NONE: {found['off']}"]
     lines = [f"Confinement of {whose}: {'; '.join(WORDS[part] for part in found['applied']) or 'NONE'}"]
+    if whose == ENGINE and CALLS in found["applied"]:
+        lines.append("  with --rpc: the connections to the machines that are named, made just before, and no other")
     return lines + [f"  MISSING: {WORDS[part]}: {safe(reason)}" for part, reason in found["missing"].items()]

@@ -20,7 +20,7 @@ import numpy as np
 
 from engine.errors import EngineError
 from engine.llama import backends
-from engine.llama.devices import base
+from engine.llama.devices import base, processor
 from engine.llama.kernels.own_kernels import ALL, BUFFER_TYPE, OwnKernels, type_name
 from engine.translatable import phrase
 
@@ -43,12 +43,12 @@ programs took the rest, products end when the scheduler says so, in equal steps.
 """
 
 _OTHERS = "CPU_REPACK"
-_F32, _CPU = 0, 0
+_F32 = 0
 _BUFFER_AT = 8
 """Bytes. ggml.h: `buffer` in struct ggml_tensor."""
 
 
-class _Arena(ctypes.Structure):
+class TensorArena(ctypes.Structure):
     """ggml.h: struct ggml_init_params."""
 
     _fields_ = (("size", ctypes.c_size_t), ("buffer", ctypes.c_void_p), ("no_alloc", ctypes.c_bool))
@@ -56,7 +56,7 @@ class _Arena(ctypes.Structure):
 
 _POINTER, _COUNT, _KIND = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int
 _CALLS: dict[str, tuple[Any, list[Any]]] = {
-    "ggml_init": (_POINTER, [_Arena]),
+    "ggml_init": (_POINTER, [TensorArena]),
     "ggml_free": (None, [_POINTER]),
     "ggml_tensor_overhead": (ctypes.c_size_t, []),
     "ggml_graph_overhead": (ctypes.c_size_t, []),
@@ -74,8 +74,8 @@ _CALLS: dict[str, tuple[Any, list[Any]]] = {
     "ggml_backend_alloc_ctx_tensors_from_buft": (_POINTER, [_POINTER, _POINTER]),
     "ggml_backend_buffer_free": (None, [_POINTER]),
     "ggml_backend_tensor_set": (None, [_POINTER, _POINTER, ctypes.c_size_t, ctypes.c_size_t]),
+    "ggml_backend_tensor_get": (None, [_POINTER, _POINTER, ctypes.c_size_t, ctypes.c_size_t]),
     "ggml_backend_dev_supports_op": (ctypes.c_bool, [_POINTER, _POINTER]),
-    "ggml_backend_dev_buffer_type": (_POINTER, [_POINTER]),
     "ggml_backend_dev_init": (_POINTER, [_POINTER, ctypes.c_char_p]),
     "ggml_backend_graph_compute": (_KIND, [_POINTER, _POINTER]),
     "ggml_backend_free": (None, [_POINTER]),
@@ -119,7 +119,7 @@ def product_times(
 
 def extra_buffer_types() -> dict[str, int]:
     """The processor's own ways to lay out weights, by name, in the order in which they are asked."""
-    device = backends.registry.ggml_backend_dev_by_type(_CPU)
+    device = processor()
     registered = backends.registry.ggml_backend_reg_by_name(b"CPU")
     address = base.ggml_backend_reg_get_proc_address(registered, b"ggml_backend_dev_get_extra_bufts")
     if not address or not device:
@@ -138,11 +138,11 @@ class _Products:
 
     def __init__(self, number: int, n_threads: int, size_bytes: int, stack: contextlib.ExitStack) -> None:
         self.number, self.n_threads, self._stack = number, n_threads, stack
-        self._device = backends.registry.ggml_backend_dev_by_type(_CPU)
+        self._device = processor()
         row_bytes = base.ggml_row_size(number, COLUMNS)
         self.outputs = max(64, size_bytes // row_bytes // 64 * 64)
         self.size_bytes = self.outputs * row_bytes
-        self._weights = _quantized(number, self.outputs, row_bytes)
+        self._weights = quantized_rows(number, self.outputs, row_bytes)
         self._backend = self._kept(base.ggml_backend_dev_init(self._device, None), base.ggml_backend_free)
         address = base.ggml_backend_reg_get_proc_address(
             backends.registry.ggml_backend_reg_by_name(b"CPU"), b"ggml_backend_set_n_threads"
@@ -204,7 +204,7 @@ class _Products:
 
     def _arena(self, tensors: int) -> int:
         size = tensors * base.ggml_tensor_overhead() + base.ggml_graph_overhead()
-        return self._kept(base.ggml_init(_Arena(size, None, no_alloc=True)), base.ggml_free)
+        return self._kept(base.ggml_init(TensorArena(size, None, no_alloc=True)), base.ggml_free)
 
     def _put_into(self, arena: int, kind: int) -> None:
         """Memory for the arena's tensors."""
@@ -217,7 +217,7 @@ class _Products:
         return handle
 
 
-def _quantized(number: int, rows: int, row_bytes: int) -> Any:
+def quantized_rows(number: int, rows: int, row_bytes: int) -> Any:
     """A matrix of equal quantized rows, uint8 (rows, row_bytes)."""
     numbers = np.random.default_rng(number).normal(0.0, 1.0, COLUMNS).astype(np.float32)
     row = np.zeros(row_bytes, np.uint8)
@@ -258,5 +258,3 @@ def _are_settled(took: dict[Kernel, dict[int, list[float]]]) -> bool:
 for _name, (_result, _arguments) in _CALLS.items():
     _call = getattr(base, _name)
     _call.restype, _call.argtypes = _result, _arguments
-backends.registry.ggml_backend_dev_by_type.restype = ctypes.c_void_p
-backends.registry.ggml_backend_dev_by_type.argtypes = [ctypes.c_int]

@@ -22,6 +22,9 @@ The worker has no limit of memory. The kernel's one without rights of an adminis
 worker has several times as many as memory (the starter: 485 MB of addresses, 124 MB of memory), a mapped model all of
 its size, and drivers of graphics cards more; so it would refuse what runs well long before it refused what does not.
 
+The connections of `--rpc` are made between the two: after the files are restricted, so that the threads of the client
+are too, and before sockets are refused. `draftlight rpc-server` is the other way round: it answers, and calls nobody.
+
 macOS takes a profile and Windows a restricted token and a job, each by the process itself and so once the pair is
 known. Neither was run yet, so both leave open what nobody has measured. On macOS and Windows a worker starts template
 processes itself, so its profile and its job leave it that. Rejected: an AppContainer, which Windows gives to a process

@@ -27,7 +27,7 @@ from engine.machine.confinement.needed_files import (
 )
 from engine.machine.confinement.restricted_token import restrict_token
 from engine.machine.confinement.sandbox_profile import apply_profile, profile
-from engine.machine.confinement.syscall_filter import PAIRS_OF_SOCKETS, refuse_calls, renounce_privileges
+from engine.machine.confinement.syscall_filter import LISTENING, PAIRS_OF_SOCKETS, refuse_calls, renounce_privileges
 
 if sys.platform != "win32":
     import resource
@@ -64,6 +64,13 @@ _PROCESSES_OF_WORKER = 4
 """Itself, and a template's process that takes the place of one that did not end in time."""
 
 
+Step = Callable[[], object]
+
+
+def nothing() -> None:
+    """A step that has nothing to do."""
+
+
 class Confinement(msgspec.Struct, frozen=True):
     """Parts that are applied, and by part why one is not. `off` says why nothing was tried."""
 
@@ -78,21 +85,40 @@ class Confinement(msgspec.Struct, frozen=True):
 
 
 def confine_worker(
-    files: list[Path], read: list[Path], write: list[Path], *, into_folders_of_others: bool = False
+    files: list[Path],
+    read: list[Path],
+    write: list[Path],
+    *,
+    into_folders_of_others: bool = False,
+    ports: tuple[int, ...] = (),
+    connect: Step = nothing,
 ) -> Confinement:
     """Confine this process, which computes with these model files; folders of `write` must exist.
 
     To be called on the main thread, while no other one runs code of ours. `into_folders_of_others`: whether other
-    programs write into a folder of `write` too.
+    programs write into a folder of `write` too. `connect` makes the connections to `ports` that it is to have: on Linux
+    its files are restricted then, so that threads which serve them are too, and afterwards there can be no other.
     """
     if off := why_off():
+        connect()
         return Confinement(off=off)
     platform.processor()  # may start a program the first time, and the answer is kept
     rules = FileRules(
-        read=(*system_files(), *library_files(), *read, *model_files(files)), write=tuple(write), devices=device_files()
+        read=(*system_files(), *library_files(), *read, *model_files(files)),
+        write=tuple(write),
+        devices=device_files(),
+        connect=ports,
     )
     bounds = Bounds(rules, (PAIRS_OF_SOCKETS,), LARGEST_FILE, MOST_OPEN_FILES, _PROCESSES_OF_WORKER)
-    return _applied(bounds._replace(into_folders_of_others=into_folders_of_others))
+    return _applied(bounds._replace(into_folders_of_others=into_folders_of_others), connect)
+
+
+def confine_server(port: int, read: list[Path]) -> Confinement:
+    """Confine this process, which lends its processor to others: it may answer on this port, and call nobody."""
+    if (off := why_off()) or sys.platform != "linux":
+        return Confinement(off=off or "for a server it is written for Linux only")
+    rules = FileRules(read=(*system_files(), *library_files(), *read), devices=device_files(), bind=(port,))
+    return _applied(Bounds(rules, (PAIRS_OF_SOCKETS, *LISTENING), LARGEST_LOG, MOST_OPEN_FILES))
 
 
 def confine_template_process(memory_bytes: int = 0) -> Confinement:
@@ -133,7 +159,7 @@ class Bounds(NamedTuple):
     memory_bytes: int = 0
 
 
-def steps_of(bounds: Bounds, system: str = sys.platform) -> dict[str, Callable[[], object]]:
+def steps_of(bounds: Bounds, system: str = sys.platform) -> dict[str, Step]:
     """What is to be done on this system, in order, by part; a step that cannot be done raises OSError or ValueError."""
     limits = {LIMITS: lambda: _limit(bounds.largest_file, bounds.open_files)}
     if system == "win32":
@@ -160,9 +186,14 @@ def _not_offered() -> None:
     raise OSError(0, _ONLY_APP_CONTAINERS)
 
 
-def _applied(bounds: Bounds) -> Confinement:
+def _applied(bounds: Bounds, connect: Step = nothing) -> Confinement:
     applied, missing = list[str](), dict[str, str]()
-    for part, step in steps_of(bounds).items():
+    steps = steps_of(bounds)
+    if CALLS not in steps:
+        connect()  # what follows refuses the network, or leaves it
+    for part, step in steps.items():
+        if part == CALLS:
+            connect()
         try:
             step()
             applied.append(part)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
-_ASK_VERSION, _BENEATH = 1, 1
+_ASK_VERSION, _BENEATH, _PORT = 1, 1, 2
 
 EXECUTE, WRITE_FILE, READ_FILE, READ_DIR = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 REMOVE_DIR, REMOVE_FILE, MAKE_DIR, MAKE_FILE = 1 << 4, 1 << 5, 1 << 7, 1 << 8
@@ -28,22 +28,27 @@ WRITING = READING | WRITE_FILE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_FILE
 DEVICE = READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE | DEVICE_CALLS
 _OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | DEVICE_CALLS
 
-_NEWEST_KNOWN = 6
+_NEWEST_KNOWN, _KNOWS_TCP = 6, 4
 _BITS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16, 6: 16}
 """How many kinds of access to files each version knows."""
 
-_NO_TCP = 0b11
-"""To bind and to connect."""
+BIND, CONNECT = 1 << 0, 1 << 1
+"""Of TCP, by port."""
 _SCOPED = 0b11
 """Sockets without a file, and signals."""
 
 
 class FileRules(NamedTuple):
-    """Files and folders, by what may be done with them. Those that are missing are left out."""
+    """Files and folders, by what may be done with them. Those that are missing are left out.
+
+    `connect` and `bind` are ports of TCP, none usually.
+    """
 
     read: tuple[Path, ...] = ()
     write: tuple[Path, ...] = ()
     devices: tuple[Path, ...] = ()
+    connect: tuple[int, ...] = ()
+    bind: tuple[int, ...] = ()
 
 
 def landlock_version() -> int:
@@ -59,11 +64,14 @@ def restrict_files(rules: FileRules) -> int:
     version = landlock_version()
     known = min(version, _NEWEST_KNOWN)
     handled = (1 << _BITS[known]) - 1
-    attributes = struct.pack("=QQQ", handled, _NO_TCP, _SCOPED)[: 8 if known < 4 else 16 if known < 6 else 24]
+    attributes = struct.pack("=QQQ", handled, BIND | CONNECT, _SCOPED)[: 8 if known < 4 else 16 if known < 6 else 24]
     ruleset = _call(_CREATE, attributes, len(attributes), 0)
     try:
         for paths, rights in ((rules.read, READING), (rules.write, WRITING), (rules.devices, DEVICE)):
             _allow(ruleset, paths, rights & handled)
+        for ports, right in ((rules.connect, CONNECT), (rules.bind, BIND)):
+            for port in ports if known >= _KNOWS_TCP else ():
+                _call(_ADD, ruleset, _PORT, struct.pack("=QQ", right, port), 0)
         _call(_RESTRICT, ruleset, 0)
     finally:
         os.close(ruleset)

@@ -76,6 +76,9 @@ OWN_ONLY = ("kill", "tgkill")
 PAIRS_OF_SOCKETS = "socketpair"
 """How Python makes pipes in both directions; connected to nothing else."""
 
+LISTENING = ("socket", "bind", "listen", "accept", "accept4")
+"""What a process needs that answers connections and makes none."""
+
 _LOAD, _IF_EQUAL, _IF_AT_LEAST, _IF_ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 _ALLOW, _ERRNO = 0x7FFF0000, 0x00050000
 _NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16

@@ -38,6 +38,7 @@ def test_what_a_process_is_kept_from_and_what_not() -> None:
         "the engine", {"applied": ["privileges", "calls"], "missing": {"files": "no\x1bLandlock"}, "off": ""}
     ) == [
         "Confinement of the engine: no new privileges; no network, no programs, no other processes (seccomp)",
+        "  with --rpc: the connections to the machines that are named, made just before, and no other",
         "  MISSING: only its own files (Landlock): no<U+001B>Landlock",
     ]
     assert confinement_lines("x", {"applied": [], "missing": {}, "off": "y"}) == ["Confinement of x: NONE: y"]

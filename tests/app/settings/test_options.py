@@ -51,6 +51,7 @@ WORDS = {
     "weights": "ours",
     "device": "Vulkan0",
     "folders": "/notes,/code",
+    "rpc": "tower:50052=12",
     "verify": "block",
     "titles": "first_line",
     "reasoning": "low",
@@ -96,7 +97,7 @@ def test_options_are_declared_where_they_are_counted_here() -> None:
     assert len([each for each in KEPT_OPTIONS if each.within == "sampling"]) == 12
     assert {each.name for each in ALL if not each.within} | {"sampling"} == set(ReplyOptions.__struct_fields__)
     assert {each.name for each in LOADING} == set(LoadOptions.__struct_fields__)
-    assert [each.name for each in KEPT_LOADING] == ["weights", "device", "folders"]
+    assert [each.name for each in KEPT_LOADING] == ["weights", "device", "folders", "rpc"]
 
 
 @pytest.mark.parametrize("each", [each for each in LOADING if get_origin(each.type) is Literal], ids=name_of)
@@ -143,7 +144,7 @@ def test_the_command_line_has_a_flag_for_loading(each: DeclaredOption, command: 
     said = [f"--{name}" if value else f"--no-{name}"] if isinstance(value, bool) else [f"--{name}", str(value)]
     loading = loading_from(parse([*command, *said]), LoadOptions())
     assert value_of(loading, each) == value
-    assert loading == msgspec.structs.replace(changed(each), must_be_there=each.name == "device")
+    assert loading == msgspec.structs.replace(changed(each), must_be_there=each.name in ("device", "rpc"))
     for word, meant in each.option.flag.said if each.option.flag else ():
         assert value_of(loading_from(parse([*command, f"--{name}", word]), LoadOptions()), each) == meant
     other = with_values(LoadOptions(), {each.name: value})

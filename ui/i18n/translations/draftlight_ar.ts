@@ -3087,6 +3087,10 @@ tokens/s</source>
         <translation>اقتران Gumbel يستخدم الأرقام العشوائية نفسها في الجانبين</translation>
     </message>
     <message>
+        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>نصف</translation>
@@ -3921,6 +3925,10 @@ question</source>
         <translation>ابحث حيث حصلت على Draftlight.</translation>
     </message>
     <message>
+        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
+        <translation>تحقّق من أن `draftlight rpc-server` بالإصدار نفسه يعمل هناك، وليس لأحد غيرك.</translation>
+    </message>
+    <message>
         <source>Looking at this machine…</source>
         <translation>يُفحص هذا الجهاز…</translation>
     </message>
@@ -3948,6 +3956,10 @@ question</source>
     <message>
         <source>MP4 videos</source>
         <translation>مقاطع MP4</translation>
+    </message>
+    <message>
+        <source>Machines that hold a part of the model</source>
+        <translation>أجهزة تحمل جزءًا من النموذج</translation>
     </message>
     <message>
         <source>Make a clip of the reply…</source>
@@ -5813,6 +5825,14 @@ guesses</source>
     <message>
         <source>Run</source>
         <translation>تشغيل</translation>
+    </message>
+    <message>
+        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
+        <translation>شغّل `draftlight gpu get rpc` مرة واحدة: إنه ملف صغير.</translation>
+    </message>
+    <message>
+        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
+        <translation>شغّل `sh packaging/installers/rpc.sh` مرة واحدة: يبنيه في ثوانٍ.</translation>
     </message>
     <message>
         <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
@@ -10091,6 +10111,15 @@ a round</source>
         <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
     </message>
     <message>
+        <source>layers on {server}: {count}</source>
+        <translation>الطبقات على {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>طبقات عبر RPC</translation>
+    </message>
+    <message>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
@@ -10908,6 +10937,23 @@ a round</source>
         <translation>الجولة {round}، التخمين {place} من {guesses}</translation>
     </message>
     <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>يمكن أن يسمّي rpc ‏{most} من الأجهزة على الأكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>يجب أن يكون rpc بصيغة HOST:PORT أو HOST:PORT=LAYERS، وعند التعدّد تفصل بينها فواصل، لا {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>يسمّي rpc ‏{server} مرتين</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc تقسيم موزّع عنقود أجهزة بعيد شبكة</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
     </message>
@@ -11474,6 +11520,10 @@ a round</source>
         <translation>أسرع ما يتسع؛ لا شيء مما يتسع يكتب بسرعة قراءة الإنسان</translation>
     </message>
     <message>
+        <source>the file for other machines is not here</source>
+        <translation>الملف الخاص بالأجهزة الأخرى غير موجود هنا</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
     </message>
@@ -11765,6 +11815,10 @@ a round</source>
     <message>
         <source>the only size that fits, if only just</source>
         <translation>الحجم الوحيد الذي يتسع، وبالكاد</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>الأجهزة الأخرى</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -12140,6 +12194,10 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
     </message>
     <message>
         <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
@@ -13506,6 +13564,14 @@ a round</source>
         <translation>يحتاج {file} إلى الملف {other}، وهو مفقود</translation>
     </message>
     <message>
+        <source>{file} now runs on this machine alone: the other machines or the link to them failed: {reason}</source>
+        <translation>يعمل {file} الآن على هذا الجهاز وحده: تعطّلت الأجهزة الأخرى أو الوصلة إليها: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {device}: {reason}</source>
+        <translation>يعمل {file} الآن باستخدام {device}: {reason}</translation>
+    </message>
+    <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>يعمل {file} الآن باستخدام {now}؛ وباستخدام {way}: {reason}</translation>
     </message>
@@ -13690,12 +13756,20 @@ a round</source>
         <translation>لا يسلّم {host} الملف {file}</translation>
     </message>
     <message>
+        <source>{host} is no machine that is known here: {reason}</source>
+        <translation>{host} ليس جهازًا معروفًا هنا: {reason}</translation>
+    </message>
+    <message>
         <source>{host} sends the download in circles</source>
         <translation>يحوّل {host} التنزيل في حلقة</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
         <translation>حوّل {host} التنزيل إلى {other} بلا تشفير</translation>
+    </message>
+    <message>
+        <source>{host}:{port} could not be listened at</source>
+        <translation>تعذّر الاستماع على {host}:{port}</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -14867,6 +14941,30 @@ tokens/s</source>
     <message>
         <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
         <translation>{sentence}، ومع القراءة من القرص يستغرق كل رمز {seconds:,.0f} ثانية</translation>
+    </message>
+    <message>
+        <source>{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers</source>
+        <translation>{servers}: لا تحمل شيئًا، لأن هذا الجهاز وحده بالسرعة نفسها؛ وبصيغة HOST:PORT=N تحمل N من الطبقات</translation>
+    </message>
+    <message>
+        <source>{server} cannot be reached: {reason}</source>
+        <translation>يتعذّر الوصول إلى {server}: {reason}</translation>
+    </message>
+    <message>
+        <source>{server} ended the connection</source>
+        <translation>أنهى {server} الاتصال</translation>
+    </message>
+    <message>
+        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <translation>{server} ليس خادمًا لبروتوكول ggml: لا يمكن قراءة ردّه</translation>
+    </message>
+    <message>
+        <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
+        <translation>لم يقل {server} شيئًا طوال {seconds:g} من الثواني: ربما يستخدمه برنامج آخر</translation>
+    </message>
+    <message>
+        <source>{server} speaks version {found} of ggml&apos;s protocol and this Draftlight version {ours}: run the same Draftlight on both machines</source>
+        <translation>يتحدّث {server} الإصدار {found} من بروتوكول ggml ويتحدّث Draftlight هذا الإصدار {ours}: شغّل Draftlight نفسه على الجهازين</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

@@ -2799,6 +2799,10 @@ Token/s</translation>
         <translation>Gumbel-Kopplung verwendet auf beiden Seiten dieselben Zufallszahlen</translation>
     </message>
     <message>
+        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <translation>HOST:PORT, durch Kommas getrennt; dort läuft `draftlight rpc-server`. Was das Modell liest und schreibt, geht als Zahlen über eine unverschlüsselte, offene Verbindung, und aus ihnen lässt sich der Text lesen: nur im eigenen Netz. Leer wird nichts verbunden. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>Halb</translation>
@@ -3589,6 +3593,10 @@ Frage</translation>
         <translation>Dort nachsehen, woher Draftlight kam.</translation>
     </message>
     <message>
+        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
+        <translation>Sieh nach, ob dort `draftlight rpc-server` in derselben Version läuft, und für niemand anderen.</translation>
+    </message>
+    <message>
         <source>Looking at this machine…</source>
         <translation>Dieser Rechner wird untersucht…</translation>
     </message>
@@ -3616,6 +3624,10 @@ Frage</translation>
     <message>
         <source>MP4 videos</source>
         <translation>MP4-Videos</translation>
+    </message>
+    <message>
+        <source>Machines that hold a part of the model</source>
+        <translation>Rechner, die einen Teil des Modells halten</translation>
     </message>
     <message>
         <source>Make a clip of the reply…</source>
@@ -5385,6 +5397,14 @@ geraten</translation>
     <message>
         <source>Run</source>
         <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
+        <translation>Führe einmal `draftlight gpu get rpc` aus: Es ist eine kleine Datei.</translation>
+    </message>
+    <message>
+        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
+        <translation>Führe einmal `sh packaging/installers/rpc.sh` aus: Es übersetzt sie in Sekunden.</translation>
     </message>
     <message>
         <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
@@ -9431,6 +9451,15 @@ pro Runde</translation>
         <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
     </message>
     <message>
+        <source>layers on {server}: {count}</source>
+        <translation>Schichten auf {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>Schichten über RPC</translation>
+    </message>
+    <message>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>lernen anpassen köpfe medusa privat vergessen</translation>
@@ -10224,6 +10253,23 @@ pro Runde</translation>
         <translation>Runde {round}, Vermutung {place} von {guesses}</translation>
     </message>
     <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc darf höchstens {most} Rechner nennen, nicht {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc muss HOST:PORT oder HOST:PORT=SCHICHTEN sein, mehrere durch Kommas getrennt, nicht {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc nennt {server} zweimal</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc verteilt aufteilen cluster rechner entfernt netz</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>dieselben Zufallszahlen auf beiden Seiten: Gumbel-Kopplung</translation>
     </message>
@@ -10782,6 +10828,10 @@ pro Runde</translation>
         <translation>das schnellste, das passt; nichts, was passt, schreibt so schnell, wie ein Mensch liest</translation>
     </message>
     <message>
+        <source>the file for other machines is not here</source>
+        <translation>Die Datei für andere Rechner ist nicht da</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>der Dateiname {file} ist nicht verwendbar</translation>
     </message>
@@ -11073,6 +11123,10 @@ pro Runde</translation>
     <message>
         <source>the only size that fits, if only just</source>
         <translation>die einzige Größe, die passt, wenn auch nur knapp</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>den anderen Rechnern</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11444,6 +11498,10 @@ pro Runde</translation>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>Dieser Rechner und {servers} haben zusammen Speicher für {room} von {layers} Schichten</translation>
     </message>
     <message>
         <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
@@ -12658,6 +12716,14 @@ pro Runde</translation>
         <translation>{file} braucht die Datei {other}, die fehlt</translation>
     </message>
     <message>
+        <source>{file} now runs on this machine alone: the other machines or the link to them failed: {reason}</source>
+        <translation>{file} läuft jetzt auf diesem Rechner allein: Die anderen Rechner oder die Verbindung zu ihnen sind ausgefallen: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {device}: {reason}</source>
+        <translation>{file} läuft jetzt mit {device}: {reason}</translation>
+    </message>
+    <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} läuft jetzt mit {now}; mit {way}: {reason}</translation>
     </message>
@@ -12838,12 +12904,20 @@ pro Runde</translation>
         <translation>{host} gibt {file} nicht heraus</translation>
     </message>
     <message>
+        <source>{host} is no machine that is known here: {reason}</source>
+        <translation>{host} ist kein Rechner, der hier bekannt ist: {reason}</translation>
+    </message>
+    <message>
         <source>{host} sends the download in circles</source>
         <translation>{host} leitet den Download im Kreis weiter</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
         <translation>{host} hat den Download ohne Verschlüsselung an {other} weitergeleitet</translation>
+    </message>
+    <message>
+        <source>{host}:{port} could not be listened at</source>
+        <translation>An {host}:{port} konnte nicht gelauscht werden</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -13835,6 +13909,30 @@ Token/s</translation>
     <message>
         <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
         <translation>{sentence}, und von der Platte gelesen bräuchte jedes Token {seconds:,.0f} Sekunden</translation>
+    </message>
+    <message>
+        <source>{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers</source>
+        <translation>{servers}: Sie halten nichts, denn dieser Rechner ist allein ebenso schnell; mit HOST:PORT=N halten sie N Schichten</translation>
+    </message>
+    <message>
+        <source>{server} cannot be reached: {reason}</source>
+        <translation>{server} ist nicht zu erreichen: {reason}</translation>
+    </message>
+    <message>
+        <source>{server} ended the connection</source>
+        <translation>{server} hat die Verbindung beendet</translation>
+    </message>
+    <message>
+        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <translation>{server} ist kein Server für ggmls Protokoll: Seine Antwort ist unlesbar</translation>
+    </message>
+    <message>
+        <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
+        <translation>{server} hat {seconds:g} Sekunden lang nichts gesagt: Vielleicht benutzt es ein anderes Programm</translation>
+    </message>
+    <message>
+        <source>{server} speaks version {found} of ggml&apos;s protocol and this Draftlight version {ours}: run the same Draftlight on both machines</source>
+        <translation>{server} spricht Version {found} von ggmls Protokoll und dieses Draftlight Version {ours}: Benutze auf beiden Rechnern dasselbe Draftlight</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

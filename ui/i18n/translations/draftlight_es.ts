@@ -2799,6 +2799,10 @@ tokens/s</translation>
         <translation>El acoplamiento de Gumbel usa los mismos números aleatorios en ambos lados</translation>
     </message>
     <message>
+        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <translation>HOST:PORT, separados por comas; allí se ejecuta `draftlight rpc-server`. Lo que el modelo lee y escribe cruza un enlace abierto y sin cifrar en forma de números, de los que se puede leer el texto: solo en tu propia red. Vacío, no se conecta nada. Un cambio vale desde la próxima vez que se abra un modelo.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>La mitad</translation>
@@ -3589,6 +3593,10 @@ pregunta</translation>
         <translation>Mirar en el sitio de donde se obtuvo Draftlight.</translation>
     </message>
     <message>
+        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
+        <translation>Mira si allí se ejecuta `draftlight rpc-server` de la misma versión, y para nadie más.</translation>
+    </message>
+    <message>
         <source>Looking at this machine…</source>
         <translation>Examinando este equipo…</translation>
     </message>
@@ -3616,6 +3624,10 @@ pregunta</translation>
     <message>
         <source>MP4 videos</source>
         <translation>Vídeos MP4</translation>
+    </message>
+    <message>
+        <source>Machines that hold a part of the model</source>
+        <translation>Equipos que alojan una parte del modelo</translation>
     </message>
     <message>
         <source>Make a clip of the reply…</source>
@@ -5385,6 +5397,14 @@ acertadas</translation>
     <message>
         <source>Run</source>
         <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
+        <translation>Ejecuta una vez `draftlight gpu get rpc`: es un archivo pequeño.</translation>
+    </message>
+    <message>
+        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
+        <translation>Ejecuta una vez `sh packaging/installers/rpc.sh`: lo compila en segundos.</translation>
     </message>
     <message>
         <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
@@ -9431,6 +9451,15 @@ por ronda</translation>
         <translation>teclas atajos teclado accesos rápidos</translation>
     </message>
     <message>
+        <source>layers on {server}: {count}</source>
+        <translation>capas en {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>capas por RPC</translation>
+    </message>
+    <message>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>aprender adaptar cabezas medusa privacidad olvidar</translation>
@@ -10224,6 +10253,23 @@ por ronda</translation>
         <translation>ronda {round}, predicción {place} de {guesses}</translation>
     </message>
     <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc puede nombrar {most} equipos como máximo, no {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc debe ser HOST:PORT o HOST:PORT=CAPAS, varios separados por comas, no {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc nombra {server} dos veces</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc repartir distribuido clúster equipos remoto red</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>los mismos números aleatorios en ambos lados: acoplamiento de Gumbel</translation>
     </message>
@@ -10782,6 +10828,10 @@ por ronda</translation>
         <translation>el más rápido que cabe; nada de lo que cabe escribe tan rápido como lee una persona</translation>
     </message>
     <message>
+        <source>the file for other machines is not here</source>
+        <translation>el archivo para otros equipos no está aquí</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>no se puede conservar el nombre de archivo {file}</translation>
     </message>
@@ -11073,6 +11123,10 @@ por ronda</translation>
     <message>
         <source>the only size that fits, if only just</source>
         <translation>el único tamaño que cabe, aunque muy justo</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>los otros equipos</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11444,6 +11498,10 @@ por ronda</translation>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>este equipo y {servers} tienen juntos memoria para {room} de {layers} capas</translation>
     </message>
     <message>
         <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
@@ -12658,6 +12716,14 @@ por ronda</translation>
         <translation>{file} necesita el archivo {other}, que falta</translation>
     </message>
     <message>
+        <source>{file} now runs on this machine alone: the other machines or the link to them failed: {reason}</source>
+        <translation>{file} se ejecuta ahora solo en este equipo: los otros equipos o el enlace con ellos fallaron: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {device}: {reason}</source>
+        <translation>{file} se ejecuta ahora con {device}: {reason}</translation>
+    </message>
+    <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} funciona ahora con {now}; con {way}: {reason}</translation>
     </message>
@@ -12838,12 +12904,20 @@ por ronda</translation>
         <translation>{host} no entrega {file}</translation>
     </message>
     <message>
+        <source>{host} is no machine that is known here: {reason}</source>
+        <translation>{host} no es un equipo conocido aquí: {reason}</translation>
+    </message>
+    <message>
         <source>{host} sends the download in circles</source>
         <translation>{host} redirige la descarga en círculos</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
         <translation>{host} redirigió la descarga a {other} sin cifrado</translation>
+    </message>
+    <message>
+        <source>{host}:{port} could not be listened at</source>
+        <translation>no se pudo escuchar en {host}:{port}</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -13835,6 +13909,30 @@ tokens/s</translation>
     <message>
         <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
         <translation>{sentence}, y leído del disco cada token tardaría {seconds:,.0f} segundos</translation>
+    </message>
+    <message>
+        <source>{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers</source>
+        <translation>{servers}: no alojan nada, porque este equipo solo es igual de rápido; con HOST:PORT=N alojan N capas</translation>
+    </message>
+    <message>
+        <source>{server} cannot be reached: {reason}</source>
+        <translation>no se puede alcanzar {server}: {reason}</translation>
+    </message>
+    <message>
+        <source>{server} ended the connection</source>
+        <translation>{server} cerró la conexión</translation>
+    </message>
+    <message>
+        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <translation>{server} no es un servidor del protocolo de ggml: su respuesta es ilegible</translation>
+    </message>
+    <message>
+        <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
+        <translation>{server} no dijo nada durante {seconds:g} segundos: quizá lo esté usando otro programa</translation>
+    </message>
+    <message>
+        <source>{server} speaks version {found} of ggml&apos;s protocol and this Draftlight version {ours}: run the same Draftlight on both machines</source>
+        <translation>{server} habla la versión {found} del protocolo de ggml y este Draftlight la versión {ours}: usa el mismo Draftlight en ambos equipos</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

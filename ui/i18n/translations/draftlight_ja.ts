@@ -2727,6 +2727,10 @@ tok/s</translation>
         <translation>Gumbel カップリングは両方に同じ乱数を使います</translation>
     </message>
     <message>
+        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <translation>HOST:PORT をコンマで区切ります。相手側では `draftlight rpc-server` を動かします。モデルが読み書きする内容は、暗号化されない開いた接続を数値として通り、そこから文章を読み取れます。自分のネットワークの中だけで使ってください。空なら何にも接続しません。変更は次にモデルを開いたときから有効です。</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>半分</translation>
@@ -3506,6 +3510,10 @@ question</source>
         <translation>Draftlight の入手元を確認してください。</translation>
     </message>
     <message>
+        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
+        <translation>相手側で同じバージョンの `draftlight rpc-server` が動いていて、ほかの誰も使っていないか確かめてください。</translation>
+    </message>
+    <message>
         <source>Looking at this machine…</source>
         <translation>このマシンを調べています…</translation>
     </message>
@@ -3533,6 +3541,10 @@ question</source>
     <message>
         <source>MP4 videos</source>
         <translation>MP4 動画</translation>
+    </message>
+    <message>
+        <source>Machines that hold a part of the model</source>
+        <translation>モデルの一部を受け持つコンピューター</translation>
     </message>
     <message>
         <source>Make a clip of the reply…</source>
@@ -5278,6 +5290,14 @@ guesses</source>
     <message>
         <source>Run</source>
         <translation>実行</translation>
+    </message>
+    <message>
+        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
+        <translation>`draftlight gpu get rpc` を一度実行してください。小さなファイルです。</translation>
+    </message>
+    <message>
+        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
+        <translation>`sh packaging/installers/rpc.sh` を一度実行してください。数秒でコンパイルします。</translation>
     </message>
     <message>
         <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
@@ -9266,6 +9286,15 @@ a round</source>
         <translation>キー ショートカット キーボード ホットキー</translation>
     </message>
     <message>
+        <source>layers on {server}: {count}</source>
+        <translation>{server} の層: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>RPC による層の分散</translation>
+    </message>
+    <message>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>学習 適応 ヘッド medusa プライバシー 忘れる</translation>
@@ -10053,6 +10082,23 @@ a round</source>
         <translation>ラウンド {round}、予測 {place} / {guesses}</translation>
     </message>
     <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc に書けるコンピューターは最大 {most} 台です ({found} 台ではなく)</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc は HOST:PORT または HOST:PORT=層数 (複数ならコンマ区切り) でなければなりません。{found} は使えません</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc に {server} が二度書かれています</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc 分割 分散 クラスター コンピューター リモート</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>両方に同じ乱数: Gumbel カップリング</translation>
     </message>
@@ -10609,6 +10655,10 @@ a round</source>
         <translation>収まる中で最速。人が読む速さで書けるものは、収まる中にありません</translation>
     </message>
     <message>
+        <source>the file for other machines is not here</source>
+        <translation>ほかのコンピューター用のファイルがここにありません</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>{file} というファイル名は使えません</translation>
     </message>
@@ -10900,6 +10950,10 @@ a round</source>
     <message>
         <source>the only size that fits, if only just</source>
         <translation>ぎりぎりですが収まる唯一の大きさ</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>ほかのコンピューター</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11270,6 +11324,10 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>このコンピューターと {servers} を合わせても、{layers} 層のうち {room} 層分のメモリーしかありません</translation>
     </message>
     <message>
         <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
@@ -12446,6 +12504,14 @@ a round</source>
         <translation>{file} に必要なファイル {other} がありません</translation>
     </message>
     <message>
+        <source>{file} now runs on this machine alone: the other machines or the link to them failed: {reason}</source>
+        <translation>{file} は今このコンピューターだけで動いています。ほかのコンピューターか、そこへの接続に障害がありました: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {device}: {reason}</source>
+        <translation>{file} は今 {device} で動いています: {reason}</translation>
+    </message>
+    <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} は、現在は{now}で動いています。{way}の場合: {reason}</translation>
     </message>
@@ -12625,12 +12691,20 @@ a round</source>
         <translation>{host} から {file} を受け取れません</translation>
     </message>
     <message>
+        <source>{host} is no machine that is known here: {reason}</source>
+        <translation>{host} というコンピューターはここでは知られていません: {reason}</translation>
+    </message>
+    <message>
         <source>{host} sends the download in circles</source>
         <translation>{host} でダウンロードの転送が堂々めぐりしています</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
         <translation>{host} がダウンロードを暗号化なしで {other} に転送しました</translation>
+    </message>
+    <message>
+        <source>{host}:{port} could not be listened at</source>
+        <translation>{host}:{port} で待ち受けできませんでした</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -13577,6 +13651,30 @@ tok/s</translation>
     <message>
         <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
         <translation>{sentence}。ディスクから読むと 1 トークンに {seconds:,.0f} 秒かかります</translation>
+    </message>
+    <message>
+        <source>{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers</source>
+        <translation>{servers}: このコンピューターだけでも同じ速さなので、何も受け持ちません。HOST:PORT=N と書くと N 層を受け持ちます</translation>
+    </message>
+    <message>
+        <source>{server} cannot be reached: {reason}</source>
+        <translation>{server} に接続できません: {reason}</translation>
+    </message>
+    <message>
+        <source>{server} ended the connection</source>
+        <translation>{server} が接続を切りました</translation>
+    </message>
+    <message>
+        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <translation>{server} は ggml のプロトコルのサーバーではありません。応答が読み取れません</translation>
+    </message>
+    <message>
+        <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
+        <translation>{server} が {seconds:g} 秒間何も返しませんでした。ほかのプログラムが使っているのかもしれません</translation>
+    </message>
+    <message>
+        <source>{server} speaks version {found} of ggml&apos;s protocol and this Draftlight version {ours}: run the same Draftlight on both machines</source>
+        <translation>{server} は ggml のプロトコルのバージョン {found}、この Draftlight はバージョン {ours} を話します。両方のコンピューターで同じ Draftlight を使ってください</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

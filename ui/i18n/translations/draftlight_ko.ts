@@ -2727,6 +2727,10 @@ tokens/s</source>
         <translation>굼벨 결합은 양쪽에 같은 난수를 써요</translation>
     </message>
     <message>
+        <source>HOST:PORT, with commas between; `draftlight rpc-server` runs there. What the model reads and writes crosses a plain and open link as numbers, from which text can be read: in your own network only. Empty, nothing is connected. A change holds from the next time a model is opened.</source>
+        <translation>HOST:PORT를 쉼표로 구분합니다. 상대 컴퓨터에서 `draftlight rpc-server`를 실행합니다. 모델이 읽고 쓰는 내용이 암호화되지 않은 열린 연결을 숫자로 지나가며, 그 숫자에서 글을 읽어 낼 수 있습니다. 자신의 네트워크 안에서만 쓰세요. 비워 두면 아무것도 연결하지 않습니다. 변경은 다음에 모델을 열 때부터 적용됩니다.</translation>
+    </message>
+    <message>
         <source>Half</source>
         <comment>how a chat is remembered</comment>
         <translation>절반</translation>
@@ -3506,6 +3510,10 @@ question</source>
         <translation>Draftlight를 받은 곳을 살펴보세요.</translation>
     </message>
     <message>
+        <source>Look whether `draftlight rpc-server` of the same version runs there, and for no one else.</source>
+        <translation>그 컴퓨터에서 같은 버전의 `draftlight rpc-server`가 실행 중이고 다른 누구도 쓰고 있지 않은지 확인하세요.</translation>
+    </message>
+    <message>
         <source>Looking at this machine…</source>
         <translation>이 컴퓨터를 살펴보는 중…</translation>
     </message>
@@ -3533,6 +3541,10 @@ question</source>
     <message>
         <source>MP4 videos</source>
         <translation>MP4 동영상</translation>
+    </message>
+    <message>
+        <source>Machines that hold a part of the model</source>
+        <translation>모델의 일부를 맡는 컴퓨터</translation>
     </message>
     <message>
         <source>Make a clip of the reply…</source>
@@ -5278,6 +5290,14 @@ guesses</source>
     <message>
         <source>Run</source>
         <translation>실행</translation>
+    </message>
+    <message>
+        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
+        <translation>`draftlight gpu get rpc`를 한 번 실행하세요. 작은 파일입니다.</translation>
+    </message>
+    <message>
+        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
+        <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일합니다.</translation>
     </message>
     <message>
         <source>Run `{refresh}` first, or download by the hub&apos;s listing: {get}</source>
@@ -9266,6 +9286,15 @@ a round</source>
         <translation>단축키 키 키보드 바로 가기 shortcut</translation>
     </message>
     <message>
+        <source>layers on {server}: {count}</source>
+        <translation>{server}의 레이어: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>RPC를 통한 레이어</translation>
+    </message>
+    <message>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>학습 적응 헤드 medusa 개인정보 잊기</translation>
@@ -10053,6 +10082,23 @@ a round</source>
         <translation>라운드 {round}, 추측 {place}/{guesses}</translation>
     </message>
     <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>rpc에는 컴퓨터를 최대 {most}대까지 적을 수 있습니다. {found}대는 안 됩니다</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>rpc는 HOST:PORT 또는 HOST:PORT=레이어수여야 하고 여럿이면 쉼표로 구분합니다. {found}은(는) 안 됩니다</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>rpc에 {server}이(가) 두 번 적혀 있습니다</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc 분할 분산 클러스터 컴퓨터 원격</translation>
+    </message>
+    <message>
         <source>same random numbers on both sides: Gumbel coupling</source>
         <translation>양쪽에 같은 난수: 굼벨 결합</translation>
     </message>
@@ -10609,6 +10655,10 @@ a round</source>
         <translation>들어가는 것 가운데 가장 빠른 모델. 사람이 읽는 속도로 쓰는 모델은 들어가지 않아요</translation>
     </message>
     <message>
+        <source>the file for other machines is not here</source>
+        <translation>다른 컴퓨터를 위한 파일이 여기에 없습니다</translation>
+    </message>
+    <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>파일 이름을 그대로 쓸 수 없어요: {file}</translation>
     </message>
@@ -10900,6 +10950,10 @@ a round</source>
     <message>
         <source>the only size that fits, if only just</source>
         <translation>빠듯하지만 유일하게 들어가는 크기</translation>
+    </message>
+    <message>
+        <source>the other machines</source>
+        <translation>다른 컴퓨터들</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -11270,6 +11324,10 @@ a round</source>
     <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
+    </message>
+    <message>
+        <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
+        <translation>이 컴퓨터와 {servers}을(를) 합쳐도 레이어 {layers}개 중 {room}개만큼의 메모리만 있습니다</translation>
     </message>
     <message>
         <source>this machine&apos;s key cannot be kept in {folder}: {reason}</source>
@@ -12446,6 +12504,14 @@ a round</source>
         <translation>{file} 파일에 필요한 {other} 파일이 없어요</translation>
     </message>
     <message>
+        <source>{file} now runs on this machine alone: the other machines or the link to them failed: {reason}</source>
+        <translation>{file}은(는) 이제 이 컴퓨터에서만 실행됩니다. 다른 컴퓨터나 그 연결에 문제가 생겼습니다: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {device}: {reason}</source>
+        <translation>{file}은(는) 이제 {device}(으)로 실행됩니다: {reason}</translation>
+    </message>
+    <message>
         <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} 파일은 이제 이렇게 돌아가요: {now}. {way}에서 생긴 문제: {reason}</translation>
     </message>
@@ -12625,12 +12691,20 @@ a round</source>
         <translation>{host} 서버가 {file} 파일을 내주지 않아요</translation>
     </message>
     <message>
+        <source>{host} is no machine that is known here: {reason}</source>
+        <translation>{host}은(는) 여기에서 알려진 컴퓨터가 아닙니다: {reason}</translation>
+    </message>
+    <message>
         <source>{host} sends the download in circles</source>
         <translation>{host} 서버가 다운로드를 계속 돌려보내고 있어요</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
         <translation>{host} 서버가 다운로드를 암호화 없이 다른 곳으로 넘겼어요: {other}</translation>
+    </message>
+    <message>
+        <source>{host}:{port} could not be listened at</source>
+        <translation>{host}:{port}에서 연결을 기다릴 수 없었습니다</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -13577,6 +13651,30 @@ tokens/s</source>
     <message>
         <source>{sentence}, and read from the disk each token would take {seconds:,.0f} seconds</source>
         <translation>{sentence}, 디스크에서 읽으면 토큰마다 {seconds:,.0f}초가 걸립니다</translation>
+    </message>
+    <message>
+        <source>{servers}: these hold nothing, for this machine is as fast alone; HOST:PORT=N has them hold N layers</source>
+        <translation>{servers}: 이 컴퓨터만으로도 똑같이 빠르므로 아무것도 맡지 않습니다. HOST:PORT=N으로 적으면 레이어 N개를 맡습니다</translation>
+    </message>
+    <message>
+        <source>{server} cannot be reached: {reason}</source>
+        <translation>{server}에 연결할 수 없습니다: {reason}</translation>
+    </message>
+    <message>
+        <source>{server} ended the connection</source>
+        <translation>{server}이(가) 연결을 끊었습니다</translation>
+    </message>
+    <message>
+        <source>{server} is no server of ggml&apos;s protocol: its answer is unreadable</source>
+        <translation>{server}은(는) ggml 프로토콜의 서버가 아닙니다. 응답을 읽을 수 없습니다</translation>
+    </message>
+    <message>
+        <source>{server} said nothing for {seconds:g} seconds: another program may be using it</source>
+        <translation>{server}이(가) {seconds:g}초 동안 아무 말이 없었습니다. 다른 프로그램이 쓰고 있을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>{server} speaks version {found} of ggml&apos;s protocol and this Draftlight version {ours}: run the same Draftlight on both machines</source>
+        <translation>{server}은(는) ggml 프로토콜 버전 {found}을, 이 Draftlight는 버전 {ours}을 씁니다. 두 컴퓨터에서 같은 Draftlight를 실행하세요</translation>
     </message>
     <message numerus="yes">
         <source>{setting}, slider</source>

@@ -12,19 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from app.bench.machines import expected_tokens
 from ui.pages.lesson.live import Live
 from ui.pages.lesson.rounds import chance_right
 
 Shares = tuple[float, ...]
-
-
-def expected_tokens(a: float, k: int) -> float:
-    """Returns the mean number of tokens of one round with K guesses, from 1 to K + 1.
-
-    `a` is the chance that a guess is right if all before it were. The closed form (1 - a^(K+1)) / (1 - a) has no value
-    at a = 1, where every guess stands and a round has K + 1.
-    """
-    return float(k + 1) if a >= 1.0 else (1.0 - a ** (k + 1)) / (1.0 - a)
 
 
 def speed_up(a: float, k: int, c: float, v: float = 1.0) -> float:

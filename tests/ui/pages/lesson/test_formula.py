@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from ui.pages.lesson.formula import PassCosts, best_length, expected_tokens, mixed, speed_up, split
+from app.bench.machines import expected_tokens
+from ui.pages.lesson.formula import PassCosts, best_length, mixed, speed_up, split
 
 P = (0.42, 0.24, 0.14, 0.09, 0.07, 0.04)
 Q = (0.06, 0.10, 0.11, 0.26, 0.32, 0.15)

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
+from app.bench.machines import expected_tokens
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson import texts
-from ui.pages.lesson.formula import MachineFigures, PassCosts, best_length, expected_tokens, figures_of, speed_up
+from ui.pages.lesson.formula import MachineFigures, PassCosts, best_length, figures_of, speed_up
 from ui.pages.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
 from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.llama.devices import Device, devices
-from engine.llama.gpu_layers import KV_BITS, MARGIN_BYTES, ModelSize, choose_gpu_layers
 from engine.llama.model import model_outline
+from engine.llama.remote.gpu_layers import KV_BITS, MARGIN_BYTES, ModelSize, choose_gpu_layers
 from engine.loading.files import layers_that_fit
 from engine.options.load_options import KvType, LoadOptions
 from models.memory import model_shape as fit_cache

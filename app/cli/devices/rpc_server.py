@@ -1,0 +1,134 @@
+"""`draftlight rpc-server`: lends this machine to another one that names it with `--rpc`.
+
+It listens on the machine itself unless it is told otherwise, and says what an open port means. The server that ends at
+a wrong request is started again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+import multiprocessing
+import os
+import socket
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from app.engine_host.failure_messages import describe_exit
+from app.problem import refuse
+from app.system.child_process import settle
+from app.system.paths import AppPaths, find_app_paths
+from app.system.standard_streams import note, tell
+from engine.errors import EngineError
+from engine.options.servers import Lending
+
+WARNING = (
+    "draftlight: the link is plain and open, and nobody is asked who they are: whoever reaches {host}:{port} can use "
+    "this machine, read what a model is given there, and perhaps take the process over. Use it in a network of your "
+    "own alone, never on the internet."
+)
+FASTEST_AGAIN_S, SHORTEST_LIFE_S = 1.0, 5.0
+"""Seconds before a server that ended is started again, where it lived no longer than the second."""
+
+
+class ServerEnd(NamedTuple):
+    """How a server process ended; `refused` is why it never listened."""
+
+    exit_code: int | None
+    refused: str = ""
+    hint: str = ""
+
+
+def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
+    """Serve until Ctrl-C. Raises ProblemError."""
+    lending = lending_from(arguments)
+    check_free(lending)
+    if not ipaddress.ip_address(lending.host).is_loopback:
+        tell(WARNING.format(host=lending.host, port=lending.port))
+    again = False
+    while True:
+        began = time.monotonic()
+        ended = _serve_once(lending, app_paths.worker_log, again=again)
+        if ended.refused:
+            raise refuse("no_server", ended.refused, ended.hint or "`draftlight doctor` tells more.")
+        tell(f"draftlight: a client's request ended the server ({describe_exit(ended.exit_code)}): it is started again")
+        again = True
+        if time.monotonic() - began < SHORTEST_LIFE_S:
+            time.sleep(FASTEST_AGAIN_S)
+
+
+def lending_from(arguments: argparse.Namespace) -> Lending:
+    """What is lent, and where. Raises ProblemError."""
+    try:
+        host = ipaddress.IPv4Address(arguments.host)
+    except ValueError as error:
+        raise refuse(
+            "bad_host",
+            f"--host must be an address of IPv4, not {arguments.host!r}",
+            "127.0.0.1 is this machine alone, 0.0.0.0 any network that it is in.",
+        ) from error
+    return Lending(str(host), arguments.port, arguments.device, arguments.threads, arguments.memory * 1_000_000)
+
+
+def check_free(lending: Lending) -> None:
+    """Raises ProblemError where the address is not this machine's, or the port is in use."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((lending.host, lending.port))
+        except OSError as error:
+            raise refuse(
+                "no_port",
+                f"{lending.host}:{lending.port} cannot be listened at: {error.strerror}",
+                "Choose another --port or --host, or end what uses it.",
+            ) from error
+
+
+def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
+    """One server process from its start to its end, which Ctrl-C brings too."""
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(
+        target=server_entry,
+        args=(theirs, str(log_file), os.getpid(), tuple(lending)),
+        name="draftlight-rpc",
+        daemon=True,
+    )
+    process.start()
+    theirs.close()
+    refused: tuple[str, str] = ("", "")
+    try:
+        while True:
+            kind, *said = ours.recv()
+            if kind == "refused":
+                refused = said[0], said[1]
+            elif not again:
+                at = f"{lending.host}:{lending.port}"
+                note(f"Lending {said[0]} at {at}, until Ctrl-C. On the other machine: --rpc HOST:{lending.port}")
+                for line in said[1]:
+                    tell(f"draftlight: {line}")
+    except (EOFError, ConnectionResetError):
+        process.join()
+        return ServerEnd(process.exitcode, *refused)
+    finally:
+        process.kill()
+        process.join()
+        ours.close()
+
+
+def server_entry(connection: Connection, log_file: str, parent_id: int, order: tuple[str, int, str, int, int]) -> None:
+    """Runs in the fresh process. The imports are here, so that the caller never pays for them."""
+    settle(Path(log_file), parent_id)
+    from engine.llama.backends import use_addons
+    from engine.loading.lending import serve
+
+    lending = Lending(*order)
+    try:
+        from app.engine_host.worker_engine import addon_files
+
+        use_addons(addon_files(find_app_paths().addons))
+        what = "the processor" if lending.device == "cpu" else "this machine"
+        serve(lending, lambda confined: connection.send(("ready", what, confined.sentences())))
+    except EngineError as error:
+        connection.send(("refused", str(error), str(error.hint)))
