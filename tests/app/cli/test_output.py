@@ -15,7 +15,7 @@ ROWS = [
 
 def printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: int | None) -> list[str]:
     monkeypatch.setattr(output.sys.stdout, "isatty", lambda: columns is not None, raising=False)
-    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: os.terminal_size((columns or 80, 24)))
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda *_, **__: os.terminal_size((columns or 80, 24)))
     say_table(ROWS)
     return capsys.readouterr().out.splitlines()
 
