@@ -55,9 +55,9 @@ class Checkout:
         path.write_text(f"#!/bin/sh\n{body}\n")
         path.chmod(0o755)
 
-    def start(self, *args: str, **environment: str) -> subprocess.CompletedProcess:
+    def start(self, *args: str, script: str = "start", **environment: str) -> subprocess.CompletedProcess:
         return subprocess.run(
-            ["sh", self.root / "packaging/start.sh", *args],
+            ["sh", self.root / f"packaging/{script}.sh", *args],
             cwd=self.stubs,
             env=self.environment | environment,
             stdin=subprocess.DEVNULL,
@@ -89,6 +89,31 @@ def test_ci_calls_exactly_the_test_command():
     assert lines[:2] == ["#!/usr/bin/env bash", "set -e"]
     assert lines[-1] == "sh packaging/test.sh"
     assert len(lines) == 4  # between them only the change to the top folder
+
+
+# The first run leaves as many failures as FAILURES says; the second, of those alone, ends with SECOND.
+FAKE_PYTEST = """\
+echo "$*" >>"$UV_CALLS.pytest"
+case "$*" in *--last-failed*) exit "$SECOND";; esac
+mkdir -p .pytest_cache/v/cache
+"$REAL_PYTHON" -c 'import json, sys; print(json.dumps(dict.fromkeys(map(str, range(int(sys.argv[1]))), True)))' \
+    "$FAILURES" >.pytest_cache/v/cache/lastfailed
+[ "$FAILURES" = 0 ]
+"""
+
+
+@pytest.mark.parametrize(
+    ("failures", "second", "runs", "is_well"),
+    [("0", "1", 1, True), ("2", "0", 2, True), ("2", "1", 2, False), ("6", "0", 1, False)],
+)
+def test_a_few_failures_are_tried_once_by_themselves(checkout, failures, second, runs, is_well):
+    checkout.stub("pytest", FAKE_PYTEST)
+    for checker in ("ruff", "mypy", "lint-imports"):
+        checkout.stub(checker, "exit 0")
+    result = checkout.start(script="test", FAILURES=failures, SECOND=second)
+    ran = Path(f"{checkout.calls}.pytest").read_text().splitlines()
+    assert (len(ran), result.returncode == 0) == (runs, is_well), result.stderr
+    assert ("once more" in result.stderr) == (failures != "0")
 
 
 def test_start_runs_draftlight_where_it_was_called_and_leaves_standard_output_to_it(checkout):
