@@ -68,18 +68,13 @@ def _write_private(path: Path, data: bytes) -> None:
 
 
 def _made() -> tuple[bytes, bytes]:
-    """A fresh key and its certificate, as PEM. Raises ProblemError where the library is missing."""
-    try:
-        from cryptography import x509
-        from cryptography.hazmat.primitives import hashes, serialization
-        from cryptography.hazmat.primitives.asymmetric import ec
-        from cryptography.x509.oid import NameOID
-    except ImportError as error:
-        raise refuse(
-            "no_cryptography",
-            translatable("a helper needs the package cryptography, which is not installed"),
-            translatable("Install it: pip install draftlight[helper]."),
-        ) from error
+    """A fresh key and its certificate, as PEM."""
+    # Imported here, once in a machine's life: `ssl` does the rest, and the link's process starts without it.
+    from cryptography import x509
+    from cryptography.hazmat.primitives import hashes, serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.x509.oid import NameOID
+
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, COMMON_NAME)])
     certificate = (

@@ -3424,10 +3424,6 @@ tokens/s</source>
         <translation>ثبّت عميل OpenSSH.</translation>
     </message>
     <message>
-        <source>Install it: pip install draftlight[helper].</source>
-        <translation>ثبّتها: pip install draftlight[helper].</translation>
-    </message>
-    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>ثبّت أحدث إصدار من Draftlight، ثم حاول مجددًا.</translation>
     </message>
@@ -8613,10 +8609,6 @@ a round</source>
     <message>
         <source>a helper and a network of this machine are both named</source>
         <translation>سُمِّي مساعد وشبكة من هذا الجهاز معًا</translation>
-    </message>
-    <message>
-        <source>a helper needs the package cryptography, which is not installed</source>
-        <translation>يحتاج المساعد إلى حزمة cryptography وهي غير مثبَّتة</translation>
     </message>
     <message>
         <source>a kept reply has no states of the model</source>

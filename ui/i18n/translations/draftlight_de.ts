@@ -3112,10 +3112,6 @@ Token/s</translation>
         <translation>Den Client von OpenSSH installieren.</translation>
     </message>
     <message>
-        <source>Install it: pip install draftlight[helper].</source>
-        <translation>Installieren Sie es: pip install draftlight[helper].</translation>
-    </message>
-    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Die neueste Version von Draftlight installieren und dann erneut versuchen.</translation>
     </message>
@@ -8049,10 +8045,6 @@ pro Runde</translation>
     <message>
         <source>a helper and a network of this machine are both named</source>
         <translation>ein Helfer und ein Netz dieses Rechners sind beide genannt</translation>
-    </message>
-    <message>
-        <source>a helper needs the package cryptography, which is not installed</source>
-        <translation>ein Helfer braucht das Paket cryptography, das nicht installiert ist</translation>
     </message>
     <message>
         <source>a kept reply has no states of the model</source>

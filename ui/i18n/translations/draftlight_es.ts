@@ -3112,10 +3112,6 @@ tokens/s</translation>
         <translation>Instalar el cliente de OpenSSH.</translation>
     </message>
     <message>
-        <source>Install it: pip install draftlight[helper].</source>
-        <translation>Instálalo: pip install draftlight[helper].</translation>
-    </message>
-    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Instalar la versión más reciente de Draftlight e intentarlo de nuevo.</translation>
     </message>
@@ -8049,10 +8045,6 @@ por ronda</translation>
     <message>
         <source>a helper and a network of this machine are both named</source>
         <translation>se nombran a la vez un ayudante y una red de este equipo</translation>
-    </message>
-    <message>
-        <source>a helper needs the package cryptography, which is not installed</source>
-        <translation>un ayudante necesita el paquete cryptography, que no está instalado</translation>
     </message>
     <message>
         <source>a kept reply has no states of the model</source>

@@ -3034,10 +3034,6 @@ tok/s</translation>
         <translation>OpenSSH のクライアントをインストールしてください。</translation>
     </message>
     <message>
-        <source>Install it: pip install draftlight[helper].</source>
-        <translation>インストールしてください: pip install draftlight[helper]。</translation>
-    </message>
-    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Draftlight の最新バージョンをインストールしてから、もう一度お試しください。</translation>
     </message>
@@ -7908,10 +7904,6 @@ a round</source>
     <message>
         <source>a helper and a network of this machine are both named</source>
         <translation>ヘルパーとこのマシンのネットワークの両方が指定されています</translation>
-    </message>
-    <message>
-        <source>a helper needs the package cryptography, which is not installed</source>
-        <translation>ヘルパーにはパッケージ cryptography が必要ですが、インストールされていません</translation>
     </message>
     <message>
         <source>a kept reply has no states of the model</source>

@@ -3034,10 +3034,6 @@ tokens/s</source>
         <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
     </message>
     <message>
-        <source>Install it: pip install draftlight[helper].</source>
-        <translation>설치하세요: pip install draftlight[helper].</translation>
-    </message>
-    <message>
         <source>Install the newest version of Draftlight, then try again.</source>
         <translation>Draftlight의 최신 버전을 설치한 다음 다시 시도해 주세요.</translation>
     </message>
@@ -7908,10 +7904,6 @@ a round</source>
     <message>
         <source>a helper and a network of this machine are both named</source>
         <translation>도우미와 이 컴퓨터의 네트워크가 함께 지정되었습니다</translation>
-    </message>
-    <message>
-        <source>a helper needs the package cryptography, which is not installed</source>
-        <translation>도우미에는 cryptography 패키지가 필요한데 설치되어 있지 않습니다</translation>
     </message>
     <message>
         <source>a kept reply has no states of the model</source>

@@ -165,7 +165,6 @@ def test_nobody_there_is_one_line(tmp_path: Path) -> None:
 
 
 def test_a_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
-    pytest.importorskip("cryptography")
     made = own_identity(tmp_path / "helper")
     assert made.key.stat().st_mode & 0o077 == 0
     assert own_identity(tmp_path / "helper").der == made.der
