@@ -1,7 +1,8 @@
 """What an audition found: each drafter's acceptance by place and by kind of text, and the speed-up to be expected.
 
 Time is reckoned as it passes while nothing else runs: a pass takes what the curve says, a guess what it took here, and
-the rest of a round what it took in the kept replies. A draft that another program delayed counts for no more than
+the rest of a round what it took in the kept replies and what the loop takes longer with this drafter, which learns in
+every round, also where it guesses nothing. A draft that another program delayed counts for no more than
 `DELAYED` times the lower quartile of its like. The speed-up is the ratio of two sums over replies, and its interval
 follows from how far the replies are from it (`bench/turns`).
 """
@@ -122,27 +123,28 @@ def report_of(
     *,
     approximate: bool = False,
     note: str | None = None,
+    plain_loop_ms: Sequence[float] = (),
 ) -> CandidateReport:
     """Sums up one drafter; `kinds` says of each reply what kind of text it is.
 
-    `plain_own_ms` is what a plain round takes besides its pass.
+    `plain_own_ms` is what a plain round takes besides its pass, `plain_loop_ms` what of that the loop took when heard.
     """
     rounds = [each for reply in heard for each in reply.rounds]
-    longest = _longest_ms(rounds)
+    longest, longer_ms = _longest_ms(rounds), _longer_ms(rounds, plain_loop_ms)
     plain_ms = plain_own_ms + pass_ms(costs.verify_ms, costs.narrowest)
 
     def draft_ms(each: HeardRound) -> float:
         return min(each.draft_ms, longest[each.guesses])
 
     def round_ms(each: HeardRound) -> float:
-        return each.pass_ms + draft_ms(each) + own_ms(each.width, plain_own_ms)
+        return each.pass_ms + draft_ms(each) + longer_ms + own_ms(each.width, plain_own_ms)
 
     priced = [_priced(reply, kinds[reply.id], plain_ms, round_ms) for reply in heard if reply.rounds]
     guesses = sum(each.guesses for each in rounds)
     guess_ms = sum(draft_ms(each) for each in rounds if each.guesses) / guesses if guesses else None
 
     def with_guesses(count: int) -> float:
-        own = own_ms(count + 1, plain_own_ms)
+        own = longer_ms + own_ms(count + 1, plain_own_ms)
         return own + count * (guess_ms or 0.0) + pass_ms(costs.verify_ms, count + 1)
 
     found = (JudgedDraft(each.accepted, each.judged) for each in rounds if each.guesses)
@@ -163,6 +165,12 @@ def report_of(
 def in_order(reports: Iterable[CandidateReport]) -> tuple[CandidateReport, ...]:
     """The fastest first; those without a figure last."""
     return tuple(sorted(reports, key=lambda each: -(each.overall.speedup or 0.0)))
+
+
+def _longer_ms(rounds: Sequence[HeardRound], plain_loop_ms: Sequence[float]) -> float:
+    """How much longer the loop takes with the drafter in a round without a guess; 0.0 where there is none."""
+    bare = [each.loop_ms for each in rounds if not each.guesses]
+    return max(0.0, lower(bare) - lower(plain_loop_ms)) if bare and plain_loop_ms else 0.0
 
 
 def _longest_ms(rounds: Sequence[HeardRound]) -> dict[int, float]:

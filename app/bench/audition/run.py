@@ -99,7 +99,7 @@ class AuditionRun(NamedTuple):
                     self.progress(candidate, (place + done / of) / len(names))
                 case CandidateRefused(candidate, reason):
                     refused.append((candidate, reason))
-                case CandidateHeard(candidate, of_replies, note, approximate):
+                case CandidateHeard(candidate, of_replies, note, approximate, plain_loop_ms):
                     kinds = {id_: each.kind for id_, each in by_id.items()}
                     reports.append(
                         report_of(
@@ -111,6 +111,7 @@ class AuditionRun(NamedTuple):
                             plain_own_ms,
                             approximate=approximate,
                             note=note,
+                            plain_loop_ms=plain_loop_ms,
                         )
                     )
         used = [each for id_, each in by_id.items() if id_ not in unfit]

@@ -39,10 +39,13 @@ from engine.loading.audition.reading_target import ReadingTarget
 from engine.loading.audition.recorded_target import ReckonedClock, RecordedTarget
 from engine.loading.drafter_set import CANNOT_FORGET, OpenDrafters, open_drafters
 from engine.loading.opening import PairFiles
-from engine.machine.calibration import TEXT, slower_beside_ms
+from engine.machine.calibration import TEXT, slower_beside_ms, times_slower_beside
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import LONGEST_DRAFT
 from engine.translatable import phrase
+
+PLAINLY = 8
+"""Texts that are gone through without a drafter, which takes milliseconds, to learn what the loop takes then."""
 
 Send = Callable[[AuditionMessage], None]
 
@@ -139,6 +142,7 @@ class _Stage:
             self._clock.use(time.thread_time)
         else:
             self._clock.use(time.perf_counter)
+        times_slower = self._times_slower(candidate.files) if all(traits_of(each).free for each in drafters) else 1.0
         hearing = Hearing(
             drafters,
             target,
@@ -148,20 +152,39 @@ class _Stage:
             self._timing,
             length,
             self._slower_ms(drafters),
+            times_slower,
         )
         heard = list[HeardReply]()
         for text in self._texts:
             heard.append(hearing.hear(text))
             self._send(AuditionProgress(name, len(heard), len(self._texts)))
-        self._send(CandidateHeard(name, tuple(heard), note, approximate))
+        self._send(CandidateHeard(name, tuple(heard), note, approximate, self._plain_loop_ms(times_slower)))
+
+    def _plain_loop_ms(self, times_slower: float) -> tuple[float, ...]:
+        """What the loop takes in rounds without a drafter: with one it also lets it learn and chooses a length."""
+        costs, target = self._order.costs, self._recorded()
+        plain = Hearing((), target, self._model, costs, self._clock, self._timing, 0, times_slower=times_slower)
+        return tuple(each.loop_ms for text in self._texts[:PLAINLY] for each in plain.hear(text).rounds)
 
     def _slower_ms(self, drafters: Sequence[Drafter]) -> dict[str, float]:
         """How much longer networks take for a draft beside passes of the target; only a tiny one makes that matter."""
         networks = [each for each in drafters if not traits_of(each).free]
-        if not networks or self._order.costs.draft_ms or Path(self._files.target).stat().st_size > SMALL_BYTES:
+        if not networks or not self._is_tiny_and_here:
             return {}
         _, target = self._whole_target(self._files)
         return {each.name: slower_beside_ms(each, target, self._timing) for each in networks}
+
+    def _times_slower(self, files: PairFiles) -> float:
+        """How many times as long copies and counts take behind a pass of the target, by others of their kind."""
+        if not self._is_tiny_and_here:
+            return 1.0
+        _, target = self._whole_target(self._files)
+        return times_slower_beside(open_free(files.free), target, self._timing)
+
+    @property
+    def _is_tiny_and_here(self) -> bool:
+        """Whether passes are so short that fractions of a millisecond matter, and are not another machine's."""
+        return not self._order.costs.draft_ms and Path(self._files.target).stat().st_size <= SMALL_BYTES
 
     def _recorded(self) -> RecordedTarget:
         return RecordedTarget(*self._recording())

@@ -63,12 +63,14 @@ class Hearing:
         timing_text: Sequence[int],
         draft_length: DraftLength = "auto",
         slower_ms: Mapping[str, float] = MappingProxyType({}),
+        times_slower: float = 1.0,
     ) -> None:
         """`drafters` () writes plainly. `timing_text` (ids, 25 or more) is read while their guesses are timed.
 
-        `slower_ms` says by source how much longer a draft takes in a live reply than here.
+        `slower_ms` says by source how much longer a draft takes in a live reply than here, `times_slower`
+        how many times as long all takes there that is no network.
         """
-        self._slower_ms, self._uniform = slower_ms, costs.uniform
+        self._slower_ms, self._times_slower, self._uniform = slower_ms, times_slower, costs.uniform
         self._drafters, self._target, self._vocabulary = drafters, target, vocabulary
         self._clock, self._draft_length, self._own = clock, draft_length, costs.draft_ms
         known = Measurements(costs.verify_ms, costs.exact_width, self._prices(timing_text), costs.narrowest)
@@ -144,7 +146,7 @@ class Hearing:
     def _round(self, each: Outcome) -> HeardRound:
         price = self._own.get(each.source)
         slower_ms = self._slower_ms.get(each.source, 0.0) if each.guesses else 0.0
-        draft_ms = each.draft_ms + slower_ms if price is None else price * each.guesses
+        draft_ms = self._times_slower * each.draft_ms + slower_ms if price is None else price * each.guesses
         return HeardRound(
             each.verified if each.guesses else 0,
             each.stood,
@@ -154,6 +156,7 @@ class Hearing:
             each.written,
             draft_ms,
             each.verify_ms,
+            self._times_slower * (each.round_ms - each.draft_ms - each.verify_ms),
         )
 
 

@@ -64,7 +64,8 @@ class HeardRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One round: `guesses` on the judged path, of which `stood` became text.
 
     Of those on the trunk, `accepted` stand and `judged` have a verdict.
-    The pass had `width` rows and wrote `tokens`. `draft_ms` is what the draft took here; `pass_ms` is reckoned.
+    The pass had `width` rows and wrote `tokens`. `draft_ms` is what the draft took here, also one without a guess;
+    `pass_ms` is reckoned. `loop_ms` is what the loop took besides, here, where no row is drawn from and nothing told.
     """
 
     guesses: int
@@ -75,6 +76,7 @@ class HeardRound(msgspec.Struct, frozen=True, array_like=True, gc=False):
     tokens: int
     draft_ms: float
     pass_ms: float
+    loop_ms: float = 0.0
 
 
 class HeardReply(msgspec.Struct, frozen=True):
@@ -100,12 +102,16 @@ class AuditionProgress(msgspec.Struct, frozen=True, tag="progress", tag_field="t
 
 
 class CandidateHeard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
-    """A candidate is done. `approximate`: it saw less of the target than in a live reply, and is better there."""
+    """A candidate is done. `approximate`: it saw less of the target than in a live reply, and is better there.
+
+    `plain_loop_ms` has `loop_ms` of rounds without a drafter, by the same clock.
+    """
 
     candidate: str
     replies: tuple[HeardReply, ...]
     note: str | None = None
     approximate: bool = False
+    plain_loop_ms: tuple[float, ...] = ()
 
 
 class CandidateRefused(msgspec.Struct, frozen=True, tag="candidate_refused", tag_field="type"):

@@ -140,6 +140,15 @@ def test_a_draft_that_another_program_delayed_counts_for_little() -> None:
     assert found.overall.speedup == pytest.approx(calm.overall.speedup, rel=0.02)
 
 
+def test_what_a_drafter_costs_in_rounds_without_a_guess_is_counted() -> None:
+    """It looks for a guess for 2 ms, and the loop, in which it learns, takes 3 instead of 1, with guesses too."""
+    seeking = [msgspec.structs.replace(each, draft_ms=2.0, loop_ms=3.0) for each in rounds(0, 0)]
+    heard = [HeardReply(1, (*seeking, *rounds(4, 3)))]
+    found = report_of("it", "it", heard, {1: "prose"}, COSTS, 1.0, plain_loop_ms=(1.0,) * 9)
+    bare, guessing = 10.0 + 2.0 + 1.0 + 2.0, 14.0 + 1.0 + 1.0 * 7 / 3 + 2.0
+    assert found.overall.speedup == pytest.approx(50 * 11.0 / (10 * bare + 10 * guessing))
+
+
 def test_kinds_have_rows_and_the_winner_must_surely_gain() -> None:
     kinds = dict.fromkeys(range(5), "prose") | dict.fromkeys(range(5, 10), "code")
     good = [HeardReply(number, rounds(4, 3 if number < 5 else 4)) for number in range(10)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import median
 
 import pytest
 
@@ -11,10 +12,11 @@ from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.events import Event, Verified
-from engine.interfaces import DrafterTraits
+from engine.interfaces import Draft, DrafterTraits
 from engine.loading.audition.hearing import Hearing, KeptText, n_context_for
 from engine.loading.audition.orders import HeardReply, PassTimes, RecordedReply
 from engine.loading.audition.recorded_target import ReckonedClock, RecordedTarget
+from engine.machine.calibration import times_slower_beside
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -155,3 +157,62 @@ def test_the_draft_length_hears_of_guesses_that_were_left_out(monkeypatch: pytes
     target = RecordedTarget(N_VOCAB, 128, CostCurve(dear.verify_ms), clock, max_width=9)
     Hearing([Doubtful()], target, FakeVocabulary(), dear, clock, TIMING).hear(text)
     assert set(told) == {"doubtful"}
+
+
+def test_looking_in_vain_and_learning_take_their_time_in_every_round() -> None:
+    """With few guesses that is most of what a drafter costs; 19 of 20 rounds of copies are such."""
+
+    class Clock(StoppedClock):
+        def take(self, ms: float) -> None:
+            self._now += ms / 1000.0
+
+    class Seeker(NoisyDrafter):
+        name, traits = "seeker", DrafterTraits(free=True)
+
+        def propose(self, context, limit, choose):  # type: ignore[no-untyped-def]
+            clock.take(40.0)
+            return Draft((), (), self.name)
+
+        def observe(self, committed, seen):  # type: ignore[no-untyped-def]
+            clock.take(30.0)
+
+    sampling, clock = Sampling(temperature=0.0), Clock()
+    recorded = RecordedReply(1, Request("g", sampling=sampling), SEED, 1, ids_of(live(None, sampling)))
+    text, reckoned = KeptText(recorded, [0]), ReckonedClock(clock)
+
+    def usual_ms(*drafters: Seeker, times_slower: float = 1.0) -> tuple[float, float]:
+        target = RecordedTarget(N_VOCAB, 128, CostCurve(COSTS.verify_ms), reckoned, max_width=9)
+        hearing = Hearing(
+            drafters, target, FakeVocabulary(), COSTS, reckoned, TIMING, LENGTH, times_slower=times_slower
+        )
+        found = hearing.hear(text).rounds
+        assert not any(each.guesses for each in found)
+        return median(each.draft_ms for each in found), median(each.loop_ms for each in found)
+
+    plain, seeking, beside = usual_ms(), usual_ms(Seeker()), usual_ms(Seeker(), times_slower=2.0)
+    assert [round(now - before) for before, now in zip(plain, seeking, strict=True)] == [40, 30]
+    assert [now / before for before, now in zip(seeking, beside, strict=True)] == pytest.approx([2.0, 2.0])
+
+
+def test_what_takes_longer_behind_a_pass_is_seen() -> None:
+    """Time is simulated: looking takes a millisecond, and two and a half behind a pass; a control takes the same."""
+    now, passed = [0.0], [False]
+
+    class Slowed(FakeTarget):
+        def extend(self, tokens, parents=()):  # type: ignore[no-untyped-def]
+            passed[0] = True
+            return super().extend(tokens, parents)
+
+    class Seeker(NoisyDrafter):
+        def __init__(self, slow: float) -> None:
+            super().__init__()
+            self._slow = slow
+
+        def propose(self, context, limit, choose):  # type: ignore[no-untyped-def]
+            now[0] += self._slow if passed[0] else 1.0
+            passed[0] = False
+            return Draft((), (), self.name)
+
+    text = [number % 7 for number in range(30)]
+    found = [times_slower_beside([Seeker(slow)], Slowed(), text, lambda: now[0]) for slow in (2.5, 1.0, 0.5)]
+    assert found == [2.5, 1.0, 1.0]
