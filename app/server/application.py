@@ -34,6 +34,9 @@ from engine.options.request import Request as EngineRequest
 CountPrompt = Callable[[EngineRequest], Awaitable[int | None]]
 
 
+LONGEST_AGENT = 200
+
+
 class ServerLimits(NamedTuple):
     """What a client may take: bytes of a body, seconds to send it, seconds that a reply may be written."""
 
@@ -53,9 +56,17 @@ class ServerApplication:
         count_prompt: CountPrompt,
         limits: ServerLimits,
         heard: Callable[[Asked, WrittenReply], None] = lambda asked, reply: None,
+        entered: Callable[[Asked], None] = lambda asked: None,
     ) -> None:
-        """`count_prompt` gives the tokens of a request's prompt; `heard` is told each reply that has ended."""
+        """`count_prompt` gives the tokens of a request's prompt; `heard` is told each reply that ended or broke off,
+        `entered` each request as it comes in.
+        """
         self._queue, self._limits, self._heard, self._count_prompt = queue, limits, heard, count_prompt
+        self._entered = entered
+        self.use_pair(pair, opened)
+
+    def use_pair(self, pair: PairFiles, opened: Opened) -> None:
+        """Serve this pair, which is open now."""
         self._defaults = ServerDefaults(pair.draft_length)
         size = sum(file.stat().st_size for file in [Path(pair.target)] if file.is_file())
         self._model = ServedModel(
@@ -91,22 +102,22 @@ class ServerApplication:
 
     async def chat(self, request: Request) -> Any:
         """OpenAI's chat completions."""
-        return self._answer(chat_request(await self._body(request), self._defaults), OpenAiChat)
+        return self._answer(request, chat_request(await self._body(request), self._defaults), OpenAiChat)
 
     async def completions(self, request: Request) -> Any:
         """OpenAI's legacy completions."""
-        return self._answer(completion_request(await self._body(request), self._defaults), OpenAiCompletion)
+        return self._answer(request, completion_request(await self._body(request), self._defaults), OpenAiCompletion)
 
     async def responses(self, request: Request) -> Any:
         """OpenAI's responses; nothing is kept of them here, so each brings its whole chat."""
-        return self._answer(chat_request(as_chat(await self._body(request)), self._defaults), OpenAiResponse)
+        return self._answer(request, chat_request(as_chat(await self._body(request)), self._defaults), OpenAiResponse)
 
     async def messages(self, request: Request) -> Any:
         """Anthropic's messages."""
         body = await self._body(request)
         if (most := body.whole("max_tokens")) is None or most < 1:
             raise RefusedRequest("max_tokens must be a whole number of 1 or more", param="max_tokens")
-        return self._answer(chat_request(as_openai(body), self._defaults), AnthropicMessage)
+        return self._answer(request, chat_request(as_openai(body), self._defaults), AnthropicMessage)
 
     async def count_tokens(self, request: Request) -> Response:
         """Anthropic's count of a prompt's tokens, by the model's own template and tokenizer."""
@@ -167,8 +178,11 @@ class ServerApplication:
             raise RefusedRequest(message, status=408, code="body_too_slow") from error
         return read_body(bytes(data))
 
-    def _answer(self, asked: Asked, form: Callable[[Asked, str], ReplyForm]) -> ReplyAnswer:
+    def _answer(self, request: Request, asked: Asked, form: Callable[[Asked, str], ReplyForm]) -> ReplyAnswer:
         told = form(asked, self._model.name)
+        agent = request.headers.get("user-agent", "")[:LONGEST_AGENT]
+        asked = asked._replace(agent=agent, route=request.url.path)
+        self._entered(asked)
         return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, lambda reply: self._heard(asked, reply))
 
     async def _whole(self, asked: Asked) -> WrittenReply:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from typing import NamedTuple
 
 from app.engine_host.protocol import Cancel, Command, EngineLink, Generate, Upward
+from app.problem import Problem
 from app.server.refusals import RefusedRequest
 from engine.events import Event, Failed, Finished
 from engine.options.request import Request
@@ -40,8 +41,12 @@ class Ticket:
 class EngineQueue:
     """`enter` takes a request, `events` yields what becomes of it, `leave` gives it up."""
 
-    def __init__(self, engine: EngineLink, most_waiting: int = MOST_WAITING) -> None:
-        self._engine, self._most = engine, most_waiting
+    def __init__(
+        self, engine: EngineLink, most_waiting: int = MOST_WAITING, may_begin: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`may_begin` says whether the next request may be sent now; after a no, `wake` has it asked again."""
+        self._engine, self._most, self._may_begin = engine, most_waiting, may_begin
+        self._closing: Problem | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: deque[Ticket] = deque()
         self._running: Ticket | None = None
@@ -56,6 +61,20 @@ class EngineQueue:
         if isinstance(message, Event) and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._take, message)
 
+    def wake(self) -> None:
+        """Begin the next request if that may be now; to be called on any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._begin)
+
+    def close(self, problem: Problem) -> None:
+        """End all requests with this problem and take no more; on the loop's thread."""
+        self._closing = problem
+        waiting, self._waiting = list(self._waiting), deque()
+        for ticket in [*([] if self._running is None else [self._running]), *waiting]:
+            name = ticket.request.generation_id
+            ticket.arrivals.put_nowait(Failed(name, problem.code, problem.message, problem.hint))
+            self.leave(ticket)
+
     @property
     def running(self) -> Ticket | None:
         """Whose reply is being written."""
@@ -68,15 +87,16 @@ class EngineQueue:
 
     def enter(self, request: Request, seconds: float) -> Ticket:
         """Put a request at the end of the queue. Raises RefusedRequest where too many wait."""
+        if self._closing is not None:
+            raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
         if len(self._waiting) >= self._most:
             raise RefusedRequest(
                 f"{len(self._waiting)} requests are waiting already; try again later", status=429, code="queue_full"
             )
         ticket = Ticket(request, seconds)
         self._waiting.append(ticket)
-        if self._running is None:
-            self._next()
-        else:
+        self._begin()
+        if ticket is not self._running:
             ticket.arrivals.put_nowait(Waiting(len(self._waiting)))
         return ticket
 
@@ -100,11 +120,11 @@ class EngineQueue:
             ticket.is_over = True
             self._send(Cancel(ticket.request.generation_id))
 
-    def _next(self) -> None:
-        self._running = self._waiting.popleft() if self._waiting else None
-        if self._running is None or self._loop is None:
+    def _begin(self) -> None:
+        """Have the next request written, where none is and it may begin."""
+        if self._running is not None or not self._waiting or self._loop is None or not self._may_begin():
             return
-        ticket = self._running
+        ticket = self._running = self._waiting.popleft()
         ticket.began_at = self._loop.time()
         self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
         self._send(Generate(ticket.request))
@@ -124,7 +144,8 @@ class EngineQueue:
             ticket.is_over = True
             if self._timer is not None:
                 self._timer.cancel()
-            self._next()
+            self._running = None
+            self._begin()
 
     def _tell_places(self) -> None:
         for place, ticket in enumerate(self._waiting, 1):

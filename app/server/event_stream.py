@@ -56,15 +56,19 @@ class ReplyAnswer:
     def __init__(
         self, queue: EngineQueue, asked: Asked, form: ReplyForm, seconds: float, heard: Callable[[WrittenReply], None]
     ) -> None:
-        """`seconds` is the longest time that the reply may take; `heard` gets it once it has ended."""
+        """`seconds` is the longest time that the reply may take; `heard` gets it once it has ended or broken off."""
         self._queue, self._asked, self._form, self._seconds, self._heard = queue, asked, form, seconds, heard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with contextlib.suppress(TimeoutError):  # a client that does not read
-            await unless_gone(receive, self._serve(scope, send))
-
-    async def _serve(self, scope: Scope, send: Send) -> None:
         reply = WrittenReply(self._asked)
+        try:
+            with contextlib.suppress(TimeoutError):  # a client that does not read
+                await unless_gone(receive, self._serve(reply, scope, send))
+        finally:
+            if reply.finished is None:
+                self._heard(reply)
+
+    async def _serve(self, reply: WrittenReply, scope: Scope, send: Send) -> None:
         try:
             ticket = self._queue.enter(self._asked.request, self._seconds)
             events = self._queue.events(ticket)

@@ -50,7 +50,7 @@ class Guard:
             raise RefusedRequest("pages of other origins may not use this server", status=403, code="wrong_origin")
         if not any(hmac.compare_digest(given, self._key) for given in _keys_in(headers)):
             raise RefusedRequest(
-                "the API key is missing or wrong: send the one that `draftlight serve` prints",
+                "the API key is missing or wrong: send the one that Draftlight shows",
                 status=401,
                 code="invalid_api_key",
             )

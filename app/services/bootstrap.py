@@ -29,6 +29,8 @@ from app.model_library.config import LibraryConfig, MovingTools
 from app.model_library.folder import models_folder, switch_in_window
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import as_computed, find_pair, known_pairs, last_used, remembered
+from app.server.shared_engine import SharedEngine, with_prefixes
+from app.server.window_server import WindowServer
 from app.services import Services
 from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
@@ -40,7 +42,9 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
     """Start the services; at the end everything is saved and closed."""
     inbox: Inbox = queue.SimpleQueue()
     counts = TokenCounts()
-    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle, loading_listener=inbox.put)
+    shared = SharedEngine(inbox.put)
+    engine = EngineProcess(shared.hear, app_paths.worker_log, entry, counts.handle, loading_listener=inbox.put)
+    shared.attach(engine)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
@@ -53,13 +57,16 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
         find = partial(find_for_device, preferences_file)
         conversation = Conversation(
             inbox,
-            engine,
+            shared,
             store,
             find,
             preferences.options(),
             listeners=(lambda received: remember_pair(received, preferences_file), files_in_use.handle),
         )
         stack.callback(conversation.close)
+        server = WindowServer(shared, counts, app_paths.server_key)
+        stack.callback(server.close)
+        server.use(preferences.server_port if preferences.local_server else None)
         conversation.do(UsePair(last_used(preferences)))
         conversation.start()
         moving = MovingTools(app_paths.models_move, switch_in_window(app_paths, preferences_file), files_in_use.paths)
@@ -77,6 +84,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             find_pair=find,
             count_tokens=lambda text, handle: counts.ask(engine, text, handle),
             library=library,
+            server=server,
             start_problems=() if problem is None else (problem.line(),),
         )
 
@@ -90,7 +98,8 @@ def _judge(target: Path, made: Path, questions: tuple[str, ...], log_file: Path)
 
 def find_for_device(preferences_file: PreferencesFile, pair_request: PairRequest) -> PairFiles:
     """The pair's files, to be computed as the user chose in the settings. Raises ProblemError."""
-    return find_pair(as_computed(pair_request, preferences_file.current))
+    kept = preferences_file.current
+    return find_pair(as_computed(with_prefixes(pair_request) if kept.local_server else pair_request, kept))
 
 
 def remember_pair(received: AnyEvent, preferences_file: PreferencesFile) -> None:

@@ -22,6 +22,9 @@ SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
 ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200)
 """The steps of the window's zoom, in percent."""
 
+PORTS = 1024, 65_535
+"""The ports that a program may listen on without rights of its own."""
+
 ANY_OBJECT = '{"type": "object"}'
 
 
@@ -39,7 +42,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     app's data. `hints_seen` counts the hints of the first days that are over. `shortcuts` holds the keys that differ
     from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter`
     names them) are choices for a pair, by its name or its target's file. `proposed` are those for which the window has
-    proposed a drafter: it does so once, and with `propose_drafters` alone.
+    proposed a drafter: it does so once, and with `propose_drafters` alone. `local_server` lets programs on this machine
+    ask, by `server_port`.
     """
 
     pair: str = ""
@@ -78,6 +82,8 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)
     proposed: tuple[str, ...] = ()
     propose_drafters: bool = True
+    local_server: bool = False
+    server_port: int = 8017
 
     def options(self) -> ReplyOptions:
         """These choices as options for the next reply."""
@@ -109,6 +115,11 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
             raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
         if not ZOOMS[0] <= self.zoom <= ZOOMS[-1]:
             raise BadSetting(phrase("zoom must be from {low} to {high}, not {found}", ZOOMS[0], ZOOMS[-1], self.zoom))
+        low, high = PORTS
+        if not low <= self.server_port <= high:
+            raise BadSetting(
+                phrase("server_port must be from {low} to {high}, not {found}", low, high, self.server_port)
+            )
         for name, n_context in self.contexts.items():
             if n_context < 1:
                 raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))

@@ -41,6 +41,11 @@ class AppPaths(NamedTuple):
         return self.config / "preferences.toml"
 
     @property
+    def server_key(self) -> Path:
+        """The key that programs need to ask the window's own server; only its user may read it."""
+        return self.config / "server-key"
+
+    @property
     def models(self) -> Path:
         """Downloaded and imported models, unless the user chose another folder for them."""
         return self.data / "models"

@@ -56,7 +56,9 @@ class SettingsController(QObject):
         from ui.pages.settings.settings_page import SettingsPage
 
         services = self._services
-        page = self._page = SettingsPage(self._choices, services.app_paths, self._pages.stack, services.library)
+        page = self._page = SettingsPage(
+            self._choices, services.app_paths, self._pages.stack, services.library, services.server
+        )
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)

@@ -14,6 +14,7 @@ from ui.controllers.audition import AuditionController
 from ui.controllers.conversation import ConversationController
 from ui.controllers.first_screen import FirstScreen
 from ui.controllers.hints import HintsController, ModelOffer
+from ui.controllers.local_server import LocalServerController
 from ui.controllers.models import ModelsController
 from ui.controllers.preferences import PreferencesController, PreferenceViews
 from ui.controllers.reply_options import ReplyOptionsController
@@ -114,6 +115,8 @@ def open_window(
     )
     models = ModelsController(services, window.pages, window.top_bar.pair, window.banner, window.commands)
     window.closing.connect(models.close)
+    serving = LocalServerController(services, choices, window.pages)
+    window.closing.connect(serving.close)
     audition = AuditionController(services, models, choices, window.banner)
     window.closing.connect(audition.close)
     events.subscribe(PairOpened, audition.pair_opened)

@@ -44,7 +44,7 @@ class Asked(NamedTuple):
     """A request, and what its client wants to be told.
 
     `top_logprobs` None tells no probabilities. `calls`: whether tools may be called. `usage_in_stream`: whether a
-    stream ends with the usage.
+    stream ends with the usage. `agent` is what the client says that it is, `route` the address that it asked.
     """
 
     request: Request
@@ -54,6 +54,8 @@ class Asked(NamedTuple):
     marks: bool
     calls: bool
     top_logprobs: int | None
+    agent: str = ""
+    route: str = ""
 
 
 class ServerDefaults(NamedTuple):

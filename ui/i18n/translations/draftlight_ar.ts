@@ -622,6 +622,10 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
+        <source>A program without a name</source>
+        <translation>برنامج بلا اسم</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>سباق مسجَّل</translation>
     </message>
@@ -752,6 +756,10 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>مقبول: خمّن المخمِّن ما كتبه النموذج بعد ذلك.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
@@ -892,6 +900,10 @@
     <message>
         <source>Another model file…</source>
         <translation>ملف نموذج آخر…</translation>
+    </message>
+    <message>
+        <source>Another one, where a program has this one already.</source>
+        <translation>غيّره إن كان برنامج آخر يستخدم هذا المنفذ.</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -1615,6 +1627,10 @@
         <translation>اختر موضعًا آخر.</translation>
     </message>
     <message>
+        <source>Choose another port.</source>
+        <translation>اختر منفذًا آخر.</translation>
+    </message>
+    <message>
         <source>Choose another quantization of this model, which is one file.</source>
         <translation>اختر تكميمًا آخر لهذا النموذج في ملف واحد.</translation>
     </message>
@@ -1785,6 +1801,10 @@
         <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
     </message>
     <message>
+        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
+        <translation>تحصل وكلاء البرمجة وبرامج أخرى على ردود من النموذج المفتوح، ببروتوكولَي OpenAI وAnthropic. وما تسأله هنا يسبق ما ينتظر. ولا يصل إليه شيء من خارج هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Colour-blind palette</source>
         <translation>لوحة ألوان لعمى الألوان</translation>
     </message>
@@ -1939,6 +1959,10 @@
         <translation>نسخ العنوان</translation>
     </message>
     <message>
+        <source>Copy the key</source>
+        <translation>نسخ المفتاح</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
         <translation>نسخ الصورة</translation>
     </message>
@@ -2065,6 +2089,10 @@
     <message>
         <source>Delete it yourself.</source>
         <translation>احذفه بنفسك.</translation>
+    </message>
+    <message>
+        <source>Delete it, and a new key is written there.</source>
+        <translation>احذفه فيُكتب مكانه مفتاح جديد.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -3481,6 +3509,10 @@ tokens/s</source>
         <translation>هل ما زال سليمًا؟</translation>
     </message>
     <message>
+        <source>It begins when a model is open.</source>
+        <translation>يبدأ عندما يُفتح نموذج.</translation>
+    </message>
+    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
@@ -3667,6 +3699,11 @@ tokens/s</source>
         <translation>مجموع المُبقى والمصحَّح هو احتمال النموذج</translation>
     </message>
     <message>
+        <source>Key</source>
+        <comment>that a program needs</comment>
+        <translation>المفتاح</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع عليه علامة ×، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه؛ مربع يعبره خط، تخمين ثانٍ</translation>
     </message>
@@ -3795,6 +3832,10 @@ question</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
     </message>
     <message>
+        <source>Let programs on this computer ask</source>
+        <translation>السماح لبرامج هذا الحاسوب بالسؤال</translation>
+    </message>
+    <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
     </message>
@@ -3875,6 +3916,10 @@ question</source>
     <message>
         <source>Loading the next model…</source>
         <translation>يُحمَّل النموذج التالي…</translation>
+    </message>
+    <message>
+        <source>Local server</source>
+        <translation>الخادم المحلي</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -4313,6 +4358,10 @@ question</source>
         <translation>حدّد سجلًا من ذلك الجهاز أو JSON مثل {example}.</translation>
     </message>
     <message>
+        <source>Name another file, or delete this one.</source>
+        <translation>سمِّ ملفًا آخر أو احذف هذا.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>اذكر ملفًا آخر.</translation>
     </message>
@@ -4599,6 +4648,10 @@ question</source>
     <message>
         <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
         <translation>لم يصب أحد، فتبقى كلمة النموذج. التخمين الخاطئ لا يكلّف إلا وقتًا.</translation>
+    </message>
+    <message>
+        <source>Nobody yet.</source>
+        <translation>لا أحد بعد.</translation>
     </message>
     <message>
         <source>None</source>
@@ -5251,6 +5304,10 @@ tokens/s</source>
         <translation>تخمينات رديئة</translation>
     </message>
     <message>
+        <source>Port</source>
+        <translation>المنفذ</translation>
+    </message>
+    <message>
         <source>Prefer new subjects</source>
         <translation>تفضيل المواضيع الجديدة</translation>
     </message>
@@ -5289,6 +5346,10 @@ tokens/s</source>
     <message>
         <source>Processor</source>
         <translation>المعالج</translation>
+    </message>
+    <message>
+        <source>Programs may ask now, with this address and this key.</source>
+        <translation>يمكن للبرامج أن تسأل الآن بهذا العنوان وهذا المفتاح.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -6493,6 +6554,10 @@ text</source>
     <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
+    </message>
+    <message>
+        <source>Switch it on and ask again.</source>
+        <translation>شغّله واسأل من جديد.</translation>
     </message>
     <message>
         <source>System</source>
@@ -8129,6 +8194,10 @@ a round</source>
         <translation>أي نسخة</translation>
     </message>
     <message>
+        <source>Who asked lately</source>
+        <translation>من سأل مؤخرًا</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>لماذا تكفي تمريرة للتحقق من رموز كثيرة</translation>
     </message>
@@ -9180,6 +9249,11 @@ a round</source>
         <translation>معه رؤوسه الخاصة</translation>
     </message>
     <message>
+        <source>broken off</source>
+        <comment>a request of a program</comment>
+        <translation>انقطع</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>أحضرته أنت</translation>
     </message>
@@ -9902,6 +9976,10 @@ a round</source>
     <message>
         <source>it is no text</source>
         <translation>ليس نصًا</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ليس ASCII</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -10756,6 +10834,10 @@ a round</source>
         <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
     </message>
     <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>تعذّر استخدام المنفذ {port}: {reason}</translation>
+    </message>
+    <message>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>تهيئة الذاكرة</translation>
@@ -10980,6 +11062,25 @@ a round</source>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
+    </message>
+    <message>
+        <source>server API OpenAI Anthropic port key agent localhost</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خادم API OpenAI Anthropic منفذ مفتاح وكيل localhost</translation>
+    </message>
+    <message>
+        <source>server address key copy requests clients</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خادم عنوان مفتاح نسخ طلبات عملاء</translation>
+    </message>
+    <message>
+        <source>server address port</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خادم عنوان منفذ</translation>
+    </message>
+    <message>
+        <source>server_port must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن يكون server_port بين {low} و{high}، لا {found}</translation>
     </message>
     <message>
         <source>seven</source>
@@ -11657,6 +11758,14 @@ a round</source>
         <translation>سجل التتبّع المحفوظ</translation>
     </message>
     <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>تعذّر استخدام ملف المفتاح {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>لا يحوي ملف المفتاح {path} مفتاحًا من {count} حرفًا أو أكثر</translation>
+    </message>
+    <message>
         <source>the key {key} is there twice</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
@@ -11912,6 +12021,10 @@ a round</source>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>لا شيء لدى الخادم ابتداءً من البايت {asked} (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the server was switched off</source>
+        <translation>أُطفئ الخادم</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -12495,6 +12608,11 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
+    </message>
+    <message>
+        <source>waits or is being answered</source>
+        <comment>a request of a program</comment>
+        <translation>ينتظر أو يُجاب عنه</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -15013,6 +15131,10 @@ tokens/s</source>
             <numerusform>{share} (مجدٍ من {least})</numerusform>
             <numerusform>{share} (مجدٍ من {least})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the guesses right</source>
+        <translation>{share} من التخمينات صائبة</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>

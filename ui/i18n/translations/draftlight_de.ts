@@ -478,6 +478,10 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
+        <source>A program without a name</source>
+        <translation>Ein Programm ohne Namen</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>Ein aufgezeichnetes Rennen</translation>
     </message>
@@ -600,6 +604,10 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>Angenommen: Der Drafter riet, was das Modell dann schrieb.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
@@ -732,6 +740,10 @@
     <message>
         <source>Another model file…</source>
         <translation>Andere Modelldatei…</translation>
+    </message>
+    <message>
+        <source>Another one, where a program has this one already.</source>
+        <translation>Ein anderer, wenn ein Programm diesen schon hat.</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -1415,6 +1427,10 @@
         <translation>Einen anderen Ort wählen.</translation>
     </message>
     <message>
+        <source>Choose another port.</source>
+        <translation>Einen anderen Port wählen.</translation>
+    </message>
+    <message>
         <source>Choose another quantization of this model, which is one file.</source>
         <translation>Eine andere Quantisierung dieses Modells wählen, die aus einer Datei besteht.</translation>
     </message>
@@ -1585,6 +1601,10 @@
         <translation>Code, Pläne und schwere Fragen; es bringt eigene Köpfe zum Raten mit.</translation>
     </message>
     <message>
+        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
+        <translation>Programmieragenten und andere Programme bekommen Antworten vom geöffneten Modell, über die Protokolle von OpenAI und Anthropic. Was Sie hier fragen, kommt vor allem, was wartet. Von außerhalb dieses Computers ist nichts erreichbar.</translation>
+    </message>
+    <message>
         <source>Colour-blind palette</source>
         <translation>Palette für Farbenblinde</translation>
     </message>
@@ -1739,6 +1759,10 @@
         <translation>Adresse kopieren</translation>
     </message>
     <message>
+        <source>Copy the key</source>
+        <translation>Schlüssel kopieren</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
         <translation>Bild kopieren</translation>
     </message>
@@ -1865,6 +1889,10 @@
     <message>
         <source>Delete it yourself.</source>
         <translation>Bitte selbst löschen.</translation>
+    </message>
+    <message>
+        <source>Delete it, and a new key is written there.</source>
+        <translation>Wird sie gelöscht, wird dort ein neuer Schlüssel geschrieben.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -3165,6 +3193,10 @@ Token/s</translation>
         <translation>Ist es noch unversehrt?</translation>
     </message>
     <message>
+        <source>It begins when a model is open.</source>
+        <translation>Er beginnt, sobald ein Modell geöffnet ist.</translation>
+    </message>
+    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
     </message>
@@ -3343,6 +3375,11 @@ Token/s</translation>
         <translation>Behalten und korrigiert ergeben zusammen die Chance laut Modell</translation>
     </message>
     <message>
+        <source>Key</source>
+        <comment>that a program needs</comment>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen; durchgestrichenes Quadrat, zweite Vermutung</translation>
     </message>
@@ -3467,6 +3504,10 @@ Frage</translation>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
     </message>
     <message>
+        <source>Let programs on this computer ask</source>
+        <translation>Programme auf diesem Computer fragen lassen</translation>
+    </message>
+    <message>
         <source>Let the bench run longer.</source>
         <translation>Den Benchmark länger laufen lassen.</translation>
     </message>
@@ -3543,6 +3584,10 @@ Frage</translation>
     <message>
         <source>Loading the next model…</source>
         <translation>Nächstes Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>Local server</source>
+        <translation>Lokaler Server</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3961,6 +4006,10 @@ Frage</translation>
         <translation>Nennen Sie eine Aufzeichnung von jenem Rechner oder JSON wie {example}.</translation>
     </message>
     <message>
+        <source>Name another file, or delete this one.</source>
+        <translation>Eine andere Datei nennen oder diese löschen.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>Eine andere Datei angeben.</translation>
     </message>
@@ -4235,6 +4284,10 @@ Frage</translation>
     <message>
         <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
         <translation>Das hatte niemand, darum gilt das Wort des Modells. Eine falsche Vermutung kostet nur Zeit.</translation>
+    </message>
+    <message>
+        <source>Nobody yet.</source>
+        <translation>Noch niemand.</translation>
     </message>
     <message>
         <source>None</source>
@@ -4851,6 +4904,10 @@ Token/s</translation>
         <translation>Schlechte Vermutungen</translation>
     </message>
     <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
         <source>Prefer new subjects</source>
         <translation>Neue Themen bevorzugen</translation>
     </message>
@@ -4889,6 +4946,10 @@ Token/s</translation>
     <message>
         <source>Processor</source>
         <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Programs may ask now, with this address and this key.</source>
+        <translation>Programme dürfen jetzt fragen, mit dieser Adresse und diesem Schlüssel.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -6033,6 +6094,10 @@ Text</translation>
     <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
+    </message>
+    <message>
+        <source>Switch it on and ask again.</source>
+        <translation>Wieder einschalten und noch einmal fragen.</translation>
     </message>
     <message>
         <source>System</source>
@@ -7605,6 +7670,10 @@ pro Runde</translation>
         <translation>Welche Version</translation>
     </message>
     <message>
+        <source>Who asked lately</source>
+        <translation>Wer zuletzt gefragt hat</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Warum ein Durchlauf viele Token prüfen kann</translation>
     </message>
@@ -8552,6 +8621,11 @@ pro Runde</translation>
         <translation>bringt eigene Köpfe mit</translation>
     </message>
     <message>
+        <source>broken off</source>
+        <comment>a request of a program</comment>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>selbst hinzugefügt</translation>
     </message>
@@ -9246,6 +9320,10 @@ pro Runde</translation>
     <message>
         <source>it is no text</source>
         <translation>sie ist kein Text</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>sie ist kein ASCII</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -10076,6 +10154,10 @@ pro Runde</translation>
         <translation>{times:,.0f}-mal langsamer abgespielt, als es war</translation>
     </message>
     <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>Port {port} ist nicht benutzbar: {reason}</translation>
+    </message>
+    <message>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>Speicher wird vorbereitet</translation>
@@ -10296,6 +10378,25 @@ pro Runde</translation>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>server API OpenAI Anthropic port key agent localhost</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Server API OpenAI Anthropic Port Schlüssel Agent localhost</translation>
+    </message>
+    <message>
+        <source>server address key copy requests clients</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Server Adresse Schlüssel kopieren Anfragen Programme</translation>
+    </message>
+    <message>
+        <source>server address port</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Server Adresse Portnummer</translation>
+    </message>
+    <message>
+        <source>server_port must be from {low} to {high}, not {found}</source>
+        <translation>server_port muss zwischen {low} und {high} liegen, nicht bei {found}</translation>
     </message>
     <message>
         <source>seven</source>
@@ -10965,6 +11066,14 @@ pro Runde</translation>
         <translation>der behaltene Trace</translation>
     </message>
     <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>die Schlüsseldatei {path} ist nicht benutzbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>die Schlüsseldatei {path} enthält keinen Schlüssel mit {count} oder mehr Zeichen</translation>
+    </message>
+    <message>
         <source>the key {key} is there twice</source>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
@@ -11220,6 +11329,10 @@ pro Runde</translation>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the server was switched off</source>
+        <translation>der Server wurde ausgeschaltet</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11783,6 +11896,11 @@ pro Runde</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>Version {version}, {words}, zu sehen</translation>
+    </message>
+    <message>
+        <source>waits or is being answered</source>
+        <comment>a request of a program</comment>
+        <translation>wartet oder wird beantwortet</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -13965,6 +14083,10 @@ Token/s</translation>
             <numerusform>{share} (lohnt sich ab {least})</numerusform>
             <numerusform>{share} (lohnt sich ab {least})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the guesses right</source>
+        <translation>{share} der Vermutungen richtig</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>

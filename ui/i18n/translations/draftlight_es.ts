@@ -478,6 +478,10 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
+        <source>A program without a name</source>
+        <translation>Un programa sin nombre</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>Una carrera grabada</translation>
     </message>
@@ -600,6 +604,10 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>Aceptado: el borrador predijo lo que el modelo escribió después.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
     </message>
     <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
@@ -732,6 +740,10 @@
     <message>
         <source>Another model file…</source>
         <translation>Otro archivo de modelo…</translation>
+    </message>
+    <message>
+        <source>Another one, where a program has this one already.</source>
+        <translation>Otro, si un programa ya usa este.</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -1415,6 +1427,10 @@
         <translation>Elegir otro lugar.</translation>
     </message>
     <message>
+        <source>Choose another port.</source>
+        <translation>Elija otro puerto.</translation>
+    </message>
+    <message>
         <source>Choose another quantization of this model, which is one file.</source>
         <translation>Elegir otra cuantización de este modelo que sea un solo archivo.</translation>
     </message>
@@ -1585,6 +1601,10 @@
         <translation>Código, planes y preguntas difíciles; trae sus propias cabezas para predecir.</translation>
     </message>
     <message>
+        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
+        <translation>Los agentes de programación y otros programas obtienen respuestas del modelo abierto, con los protocolos de OpenAI y Anthropic. Lo que usted pregunta aquí va antes que lo que espera. Nada de fuera de este ordenador puede llegar a él.</translation>
+    </message>
+    <message>
         <source>Colour-blind palette</source>
         <translation>Paleta para daltonismo</translation>
     </message>
@@ -1739,6 +1759,10 @@
         <translation>Copiar la dirección</translation>
     </message>
     <message>
+        <source>Copy the key</source>
+        <translation>Copiar la clave</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
         <translation>Copiar la imagen</translation>
     </message>
@@ -1865,6 +1889,10 @@
     <message>
         <source>Delete it yourself.</source>
         <translation>Eliminarlo manualmente.</translation>
+    </message>
+    <message>
+        <source>Delete it, and a new key is written there.</source>
+        <translation>Bórrelo y se escribirá allí una clave nueva.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -3165,6 +3193,10 @@ tokens/s</translation>
         <translation>¿Sigue íntegro?</translation>
     </message>
     <message>
+        <source>It begins when a model is open.</source>
+        <translation>Empieza cuando haya un modelo abierto.</translation>
+    </message>
+    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
@@ -3343,6 +3375,11 @@ tokens/s</translation>
         <translation>Lo conservado y lo corregido suman la probabilidad del modelo</translation>
     </message>
     <message>
+        <source>Key</source>
+        <comment>that a program needs</comment>
+        <translation>Clave</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>Clave: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>
@@ -3467,6 +3504,10 @@ pregunta</translation>
         <translation>Terminarlo en {formats}.</translation>
     </message>
     <message>
+        <source>Let programs on this computer ask</source>
+        <translation>Permitir que pregunten los programas de este ordenador</translation>
+    </message>
+    <message>
         <source>Let the bench run longer.</source>
         <translation>Dejar que la prueba dure más.</translation>
     </message>
@@ -3543,6 +3584,10 @@ pregunta</translation>
     <message>
         <source>Loading the next model…</source>
         <translation>Cargando el modelo siguiente…</translation>
+    </message>
+    <message>
+        <source>Local server</source>
+        <translation>Servidor local</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3961,6 +4006,10 @@ pregunta</translation>
         <translation>Indique un registro de esa máquina o un JSON como {example}.</translation>
     </message>
     <message>
+        <source>Name another file, or delete this one.</source>
+        <translation>Indique otro archivo o borre este.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>Indicar otro archivo.</translation>
     </message>
@@ -4235,6 +4284,10 @@ pregunta</translation>
     <message>
         <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
         <translation>Nadie acertó, así que vale la palabra del modelo. Una predicción fallida solo cuesta tiempo.</translation>
+    </message>
+    <message>
+        <source>Nobody yet.</source>
+        <translation>Nadie todavía.</translation>
     </message>
     <message>
         <source>None</source>
@@ -4851,6 +4904,10 @@ tokens/s</translation>
         <translation>Malas predicciones</translation>
     </message>
     <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
         <source>Prefer new subjects</source>
         <translation>Preferir temas nuevos</translation>
     </message>
@@ -4889,6 +4946,10 @@ tokens/s</translation>
     <message>
         <source>Processor</source>
         <translation>Procesador</translation>
+    </message>
+    <message>
+        <source>Programs may ask now, with this address and this key.</source>
+        <translation>Los programas ya pueden preguntar, con esta dirección y esta clave.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -6033,6 +6094,10 @@ texto</translation>
     <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
+    </message>
+    <message>
+        <source>Switch it on and ask again.</source>
+        <translation>Enciéndalo y pregunte otra vez.</translation>
     </message>
     <message>
         <source>System</source>
@@ -7605,6 +7670,10 @@ por ronda</translation>
         <translation>Qué versión</translation>
     </message>
     <message>
+        <source>Who asked lately</source>
+        <translation>Quién ha preguntado últimamente</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>Por qué una pasada puede comprobar muchos tokens</translation>
     </message>
@@ -8552,6 +8621,11 @@ por ronda</translation>
         <translation>trae sus propias cabezas</translation>
     </message>
     <message>
+        <source>broken off</source>
+        <comment>a request of a program</comment>
+        <translation>interrumpida</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>añadido por el usuario</translation>
     </message>
@@ -9246,6 +9320,10 @@ por ronda</translation>
     <message>
         <source>it is no text</source>
         <translation>no es texto</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>no es ASCII</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -10076,6 +10154,10 @@ por ronda</translation>
         <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
     </message>
     <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>el puerto {port} no se puede usar: {reason}</translation>
+    </message>
+    <message>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>preparando la memoria</translation>
@@ -10296,6 +10378,25 @@ por ronda</translation>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
+    </message>
+    <message>
+        <source>server API OpenAI Anthropic port key agent localhost</source>
+        <comment>more words to find a setting by</comment>
+        <translation>servidor API OpenAI Anthropic puerto clave agente localhost</translation>
+    </message>
+    <message>
+        <source>server address key copy requests clients</source>
+        <comment>more words to find a setting by</comment>
+        <translation>servidor dirección clave copiar peticiones clientes</translation>
+    </message>
+    <message>
+        <source>server address port</source>
+        <comment>more words to find a setting by</comment>
+        <translation>servidor dirección puerto</translation>
+    </message>
+    <message>
+        <source>server_port must be from {low} to {high}, not {found}</source>
+        <translation>server_port debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>seven</source>
@@ -10965,6 +11066,14 @@ por ronda</translation>
         <translation>la traza guardada</translation>
     </message>
     <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>el archivo de clave {path} no se puede usar: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>el archivo de clave {path} no contiene una clave de {count} letras o más</translation>
+    </message>
+    <message>
         <source>the key {key} is there twice</source>
         <translation>la clave {key} está dos veces</translation>
     </message>
@@ -11220,6 +11329,10 @@ por ronda</translation>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the server was switched off</source>
+        <translation>se apagó el servidor</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11783,6 +11896,11 @@ por ronda</translation>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>versión {version}, {words}, en pantalla</translation>
+    </message>
+    <message>
+        <source>waits or is being answered</source>
+        <comment>a request of a program</comment>
+        <translation>espera o se está respondiendo</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -13965,6 +14083,10 @@ tokens/s</translation>
             <numerusform>{share} (compensa desde {least})</numerusform>
             <numerusform>{share} (compensa desde {least})</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the guesses right</source>
+        <translation>{share} de las predicciones acertadas</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>

@@ -442,6 +442,10 @@
         <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
+        <source>A program without a name</source>
+        <translation>名前のないプログラム</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>記録されたレース</translation>
     </message>
@@ -562,6 +566,10 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>受理: モデルがこのあと書いたものを、ドラフターが言い当てました。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
@@ -692,6 +700,10 @@
     <message>
         <source>Another model file…</source>
         <translation>別のモデルファイル…</translation>
+    </message>
+    <message>
+        <source>Another one, where a program has this one already.</source>
+        <translation>このポートをほかのプログラムが使っているときは、別の番号にします。</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -1365,6 +1377,10 @@
         <translation>別の場所を選んでください。</translation>
     </message>
     <message>
+        <source>Choose another port.</source>
+        <translation>別のポートを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose another quantization of this model, which is one file.</source>
         <translation>このモデルの、1 つのファイルになっている別の量子化を選んでください。</translation>
     </message>
@@ -1535,6 +1551,10 @@
         <translation>コード、計画、難しい質問向けです。予測用のヘッドを自分で持っています。</translation>
     </message>
     <message>
+        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
+        <translation>コーディングエージェントなどのプログラムが、OpenAI と Anthropic のプロトコルで、開いているモデルから返答を得られます。ここでの質問は、待っている要求より先に扱われます。このコンピューターの外からは届きません。</translation>
+    </message>
+    <message>
         <source>Colour-blind palette</source>
         <translation>色覚に配慮した配色</translation>
     </message>
@@ -1689,6 +1709,10 @@
         <translation>アドレスをコピー</translation>
     </message>
     <message>
+        <source>Copy the key</source>
+        <translation>キーをコピー</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
         <translation>画像をコピー</translation>
     </message>
@@ -1815,6 +1839,10 @@
     <message>
         <source>Delete it yourself.</source>
         <translation>手動で削除してください。</translation>
+    </message>
+    <message>
+        <source>Delete it, and a new key is written there.</source>
+        <translation>削除すると、そこに新しいキーが書かれます。</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -3086,6 +3114,10 @@ tok/s</translation>
         <translation>破損していませんか？</translation>
     </message>
     <message>
+        <source>It begins when a model is open.</source>
+        <translation>モデルが開くと始まります。</translation>
+    </message>
+    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
@@ -3262,6 +3294,11 @@ tok/s</translation>
         <translation>残した分と訂正した分を合わせると、モデルの確率になります</translation>
     </message>
     <message>
+        <source>Key</source>
+        <comment>that a program needs</comment>
+        <translation>キー</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外、線を引いた四角は次点の予測</translation>
     </message>
@@ -3385,6 +3422,10 @@ question</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
     </message>
     <message>
+        <source>Let programs on this computer ask</source>
+        <translation>このコンピューターのプログラムからの質問を許可</translation>
+    </message>
+    <message>
         <source>Let the bench run longer.</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
     </message>
@@ -3460,6 +3501,10 @@ question</source>
     <message>
         <source>Loading the next model…</source>
         <translation>次のモデルを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Local server</source>
+        <translation>ローカルサーバー</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3873,6 +3918,10 @@ question</source>
         <translation>そのマシンのトレースか、{example} のような JSON を指定してください。</translation>
     </message>
     <message>
+        <source>Name another file, or delete this one.</source>
+        <translation>別のファイルを指定するか、これを削除してください。</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>別のファイルを指定してください。</translation>
     </message>
@@ -4144,6 +4193,10 @@ question</source>
     <message>
         <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
         <translation>誰も当てられなかったので、モデルの語になります。外れた予測の代償は時間だけです。</translation>
+    </message>
+    <message>
+        <source>Nobody yet.</source>
+        <translation>まだありません。</translation>
     </message>
     <message>
         <source>None</source>
@@ -4751,6 +4804,10 @@ tok/s</translation>
         <translation>外れやすい予測</translation>
     </message>
     <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
         <source>Prefer new subjects</source>
         <translation>新しい話題を優先</translation>
     </message>
@@ -4789,6 +4846,10 @@ tok/s</translation>
     <message>
         <source>Processor</source>
         <translation>プロセッサー</translation>
+    </message>
+    <message>
+        <source>Programs may ask now, with this address and this key.</source>
+        <translation>このアドレスとキーで、プログラムから質問できます。</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -5918,6 +5979,10 @@ text</source>
     <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
+    </message>
+    <message>
+        <source>Switch it on and ask again.</source>
+        <translation>オンにして、もう一度質問してください。</translation>
     </message>
     <message>
         <source>System</source>
@@ -7474,6 +7539,10 @@ a round</source>
         <translation>どのバージョン</translation>
     </message>
     <message>
+        <source>Who asked lately</source>
+        <translation>最近の要求</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>1 回のパスで多くのトークンを検証できる理由</translation>
     </message>
@@ -8395,6 +8464,11 @@ a round</source>
         <translation>専用ヘッド付き</translation>
     </message>
     <message>
+        <source>broken off</source>
+        <comment>a request of a program</comment>
+        <translation>中断</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>自分で追加</translation>
     </message>
@@ -9082,6 +9156,10 @@ a round</source>
     <message>
         <source>it is no text</source>
         <translation>テキストではありません</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ASCII ではありません</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9906,6 +9984,10 @@ a round</source>
         <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
     </message>
     <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>ポート {port} は使えません: {reason}</translation>
+    </message>
+    <message>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>メモリを準備中</translation>
@@ -10125,6 +10207,25 @@ a round</source>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>server API OpenAI Anthropic port key agent localhost</source>
+        <comment>more words to find a setting by</comment>
+        <translation>サーバー API OpenAI Anthropic ポート キー エージェント localhost</translation>
+    </message>
+    <message>
+        <source>server address key copy requests clients</source>
+        <comment>more words to find a setting by</comment>
+        <translation>サーバー アドレス キー コピー 要求 クライアント</translation>
+    </message>
+    <message>
+        <source>server address port</source>
+        <comment>more words to find a setting by</comment>
+        <translation>サーバー アドレス ポート</translation>
+    </message>
+    <message>
+        <source>server_port must be from {low} to {high}, not {found}</source>
+        <translation>server_port は {low} から {high} までです（{found} は使えません）</translation>
     </message>
     <message>
         <source>seven</source>
@@ -10792,6 +10893,14 @@ a round</source>
         <translation>保存されたトレース</translation>
     </message>
     <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>キーのファイル {path} は使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>キーのファイル {path} に {count} 文字以上のキーがありません</translation>
+    </message>
+    <message>
         <source>the key {key} is there twice</source>
         <translation>キー {key} が重複しています</translation>
     </message>
@@ -11047,6 +11156,10 @@ a round</source>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>サーバーには {asked} バイト目以降がありません（HTTP 416）</translation>
+    </message>
+    <message>
+        <source>the server was switched off</source>
+        <translation>サーバーはオフになりました</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11605,6 +11718,11 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>バージョン {version}、{words}、表示中</translation>
+    </message>
+    <message>
+        <source>waits or is being answered</source>
+        <comment>a request of a program</comment>
+        <translation>待機中または返答中</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -13703,6 +13821,10 @@ tok/s</translation>
         <translation>
             <numerusform>{share}({least} から有利)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the guesses right</source>
+        <translation>予測の {share} が的中</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>

@@ -442,6 +442,10 @@
         <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
+        <source>A program without a name</source>
+        <translation>이름 없는 프로그램</translation>
+    </message>
+    <message>
         <source>A recorded race</source>
         <translation>기록된 경주</translation>
     </message>
@@ -562,6 +566,10 @@
     <message>
         <source>Accepted: the drafter guessed what the model then wrote.</source>
         <translation>수락: 드래프터의 추측이 모델이 쓴 것과 같았어요.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>주소</translation>
     </message>
     <message>
         <source>After enough replies, once for each model, with what it is expected to bring.</source>
@@ -692,6 +700,10 @@
     <message>
         <source>Another model file…</source>
         <translation>다른 모델 파일…</translation>
+    </message>
+    <message>
+        <source>Another one, where a program has this one already.</source>
+        <translation>다른 프로그램이 이 포트를 이미 쓰고 있으면 다른 번호로 바꾸세요.</translation>
     </message>
     <message>
         <source>Another seed</source>
@@ -1365,6 +1377,10 @@
         <translation>다른 곳을 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose another port.</source>
+        <translation>다른 포트를 고르세요.</translation>
+    </message>
+    <message>
         <source>Choose another quantization of this model, which is one file.</source>
         <translation>이 모델의 다른 양자화 중 파일 하나로 된 것을 골라 주세요.</translation>
     </message>
@@ -1535,6 +1551,10 @@
         <translation>코드와 계획, 어려운 질문에 좋아요. 추측에 쓸 헤드를 스스로 갖고 있어요.</translation>
     </message>
     <message>
+        <source>Coding agents and other programs get replies from the open model, by OpenAI&apos;s and Anthropic&apos;s protocols. What you ask here goes before what waits. Nothing outside this computer can reach it.</source>
+        <translation>코딩 에이전트와 다른 프로그램이 OpenAI와 Anthropic의 프로토콜로 열려 있는 모델의 답변을 받아요. 여기서 묻는 것이 기다리는 요청보다 먼저예요. 이 컴퓨터 밖에서는 접근할 수 없어요.</translation>
+    </message>
+    <message>
         <source>Colour-blind palette</source>
         <translation>색각 이상용 색상표</translation>
     </message>
@@ -1689,6 +1709,10 @@
         <translation>주소 복사</translation>
     </message>
     <message>
+        <source>Copy the key</source>
+        <translation>키 복사</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
         <translation>그림 복사</translation>
     </message>
@@ -1815,6 +1839,10 @@
     <message>
         <source>Delete it yourself.</source>
         <translation>직접 삭제해 주세요.</translation>
+    </message>
+    <message>
+        <source>Delete it, and a new key is written there.</source>
+        <translation>지우면 그 자리에 새 키가 만들어져요.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -3086,6 +3114,10 @@ tokens/s</source>
         <translation>파일이 온전한지 확인</translation>
     </message>
     <message>
+        <source>It begins when a model is open.</source>
+        <translation>모델이 열리면 시작돼요.</translation>
+    </message>
+    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>틀린 추측 뒤에 있던 것이라, 여기 보이는 모델의 점수는 끝내 쓰이지 않은 글에 대한 것이에요.</translation>
     </message>
@@ -3262,6 +3294,11 @@ tokens/s</source>
         <translation>수락한 몫과 교정한 몫을 더하면 모델의 확률이 돼요</translation>
     </message>
     <message>
+        <source>Key</source>
+        <comment>that a program needs</comment>
+        <translation>키</translation>
+    </message>
+    <message>
         <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; struck square, second guess</source>
         <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측, 줄이 그어진 사각형은 예비 추측</translation>
     </message>
@@ -3385,6 +3422,10 @@ question</source>
         <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
     </message>
     <message>
+        <source>Let programs on this computer ask</source>
+        <translation>이 컴퓨터의 프로그램이 묻도록 허용</translation>
+    </message>
+    <message>
         <source>Let the bench run longer.</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
     </message>
@@ -3460,6 +3501,10 @@ question</source>
     <message>
         <source>Loading the next model…</source>
         <translation>다음 모델을 불러오는 중…</translation>
+    </message>
+    <message>
+        <source>Local server</source>
+        <translation>로컬 서버</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -3873,6 +3918,10 @@ question</source>
         <translation>그 컴퓨터의 기록이나 {example} 같은 JSON을 지정하세요.</translation>
     </message>
     <message>
+        <source>Name another file, or delete this one.</source>
+        <translation>다른 파일을 지정하거나 이 파일을 지우세요.</translation>
+    </message>
+    <message>
         <source>Name another file.</source>
         <translation>다른 파일을 지정해 주세요.</translation>
     </message>
@@ -4144,6 +4193,10 @@ question</source>
     <message>
         <source>Nobody got it, so the model’s own word stands. A wrong guess only costs time.</source>
         <translation>아무도 못 맞혀서 모델의 단어가 들어가요. 틀린 추측에는 시간만 들어요.</translation>
+    </message>
+    <message>
+        <source>Nobody yet.</source>
+        <translation>아직 없어요.</translation>
     </message>
     <message>
         <source>None</source>
@@ -4751,6 +4804,10 @@ tokens/s</source>
         <translation>서툰 추측</translation>
     </message>
     <message>
+        <source>Port</source>
+        <translation>포트</translation>
+    </message>
+    <message>
         <source>Prefer new subjects</source>
         <translation>새로운 주제 선호</translation>
     </message>
@@ -4789,6 +4846,10 @@ tokens/s</source>
     <message>
         <source>Processor</source>
         <translation>프로세서</translation>
+    </message>
+    <message>
+        <source>Programs may ask now, with this address and this key.</source>
+        <translation>이제 이 주소와 키로 프로그램이 물을 수 있어요.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -5918,6 +5979,10 @@ text</source>
     <message>
         <source>Stretches of so many tokens may come again: names, set phrases.</source>
         <translation>토큰 이만큼의 구절은 다시 나와도 괜찮아요: 이름, 굳어진 표현.</translation>
+    </message>
+    <message>
+        <source>Switch it on and ask again.</source>
+        <translation>켜고 다시 물어보세요.</translation>
     </message>
     <message>
         <source>System</source>
@@ -7474,6 +7539,10 @@ a round</source>
         <translation>어느 버전</translation>
     </message>
     <message>
+        <source>Who asked lately</source>
+        <translation>최근에 물은 프로그램</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>패스 한 번으로 토큰 여럿을 검사할 수 있는 이유</translation>
     </message>
@@ -8395,6 +8464,11 @@ a round</source>
         <translation>자체 헤드 있음</translation>
     </message>
     <message>
+        <source>broken off</source>
+        <comment>a request of a program</comment>
+        <translation>중단됨</translation>
+    </message>
+    <message>
         <source>brought in by you</source>
         <translation>직접 가져온 것</translation>
     </message>
@@ -9082,6 +9156,10 @@ a round</source>
     <message>
         <source>it is no text</source>
         <translation>텍스트가 아니에요</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ASCII가 아니에요</translation>
     </message>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
@@ -9906,6 +9984,10 @@ a round</source>
         <translation>실제보다 {times:,.0f}배 느리게 재생</translation>
     </message>
     <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>포트 {port}을(를) 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>메모리 준비 중</translation>
@@ -10125,6 +10207,25 @@ a round</source>
     <message>
         <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
         <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>server API OpenAI Anthropic port key agent localhost</source>
+        <comment>more words to find a setting by</comment>
+        <translation>서버 API OpenAI Anthropic 포트 키 에이전트 localhost</translation>
+    </message>
+    <message>
+        <source>server address key copy requests clients</source>
+        <comment>more words to find a setting by</comment>
+        <translation>서버 주소 키 복사 요청 클라이언트</translation>
+    </message>
+    <message>
+        <source>server address port</source>
+        <comment>more words to find a setting by</comment>
+        <translation>서버 주소 포트</translation>
+    </message>
+    <message>
+        <source>server_port must be from {low} to {high}, not {found}</source>
+        <translation>server_port는 {low}에서 {high} 사이여야 해요({found}은(는) 안 돼요)</translation>
     </message>
     <message>
         <source>seven</source>
@@ -10792,6 +10893,14 @@ a round</source>
         <translation>보관한 트레이스</translation>
     </message>
     <message>
+        <source>the key file {path} cannot be used: {reason}</source>
+        <translation>키 파일 {path}을(를) 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the key file {path} holds no key of {count} letters or more</source>
+        <translation>키 파일 {path}에 {count}자 이상의 키가 없어요</translation>
+    </message>
+    <message>
         <source>the key {key} is there twice</source>
         <translation>{key} 키가 두 번 나와요</translation>
     </message>
@@ -11047,6 +11156,10 @@ a round</source>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
         <translation>서버에 {asked}바이트부터의 내용이 없어요 (HTTP 416)</translation>
+    </message>
+    <message>
+        <source>the server was switched off</source>
+        <translation>서버가 꺼졌어요</translation>
     </message>
     <message>
         <source>the settings name {devices}, which is not here: {file} now runs with {way}</source>
@@ -11605,6 +11718,11 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>버전 {version}, {words}, 화면에 있음</translation>
+    </message>
+    <message>
+        <source>waits or is being answered</source>
+        <comment>a request of a program</comment>
+        <translation>기다리거나 답변 중</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -13703,6 +13821,10 @@ tokens/s</source>
         <translation>
             <numerusform>{share}({least}부터 이득)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{share} of the guesses right</source>
+        <translation>추측의 {share} 적중</translation>
     </message>
     <message>
         <source>{share} of the later version is in both.</source>

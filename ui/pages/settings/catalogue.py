@@ -8,7 +8,7 @@ outside; it is shown as it is.
 
 from __future__ import annotations
 
-from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS
+from app.settings.preferences import LARGEST_READING_PX, PORTS, SMALLEST_READING_PX, ZOOMS
 from ui.i18n.language import LANGUAGES, tr_noop
 from ui.pages.settings.setting import (
     ChoiceKind,
@@ -211,6 +211,28 @@ DESKTOP = Group(
         ),
     ),
 )
+SERVER = Group(
+    "",
+    (
+        Setting(
+            "local_server",
+            tr_noop("Let programs on this computer ask"),
+            tr_noop(
+                "Coding agents and other programs get replies from the open model, by OpenAI's and Anthropic's "
+                "protocols. What you ask here goes before what waits. Nothing outside this computer can reach it."
+            ),
+            SwitchKind(),
+            also=tr_noop("server API OpenAI Anthropic port key agent localhost", "more words to find a setting by"),
+        ),
+        Setting(
+            "server_port",
+            tr_noop("Port"),
+            tr_noop("Another one, where a program has this one already."),
+            NumberKind(*PORTS, slider=False),
+            also=tr_noop("server address port", "more words to find a setting by"),
+        ),
+    ),
+)
 
 SECTIONS = (
     Section("look", tr_noop("Look"), (LOOK,)),
@@ -219,6 +241,7 @@ SECTIONS = (
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), (SYSTEM,)),
     Section("storage", tr_noop("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
+    Section("server", tr_noop("Local server"), (SERVER,)),
     Section("keys", tr_noop("Keys")),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)

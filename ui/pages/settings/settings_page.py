@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.model_library.library import ModelLibrary
+from app.server.window_server import WindowServer
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.direction import margins
@@ -35,6 +36,7 @@ from ui.pages.settings.keys_view import KeysView
 from ui.pages.settings.memory_panel import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, UndoLine
+from ui.pages.settings.server_panel import ServerView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.theme.page_styles import settings_sheet
@@ -74,10 +76,11 @@ class SettingsPage(Page):
         app_paths: AppPaths,
         parent: QWidget | None = None,
         library: ModelLibrary | None = None,
+        server: WindowServer | None = None,
     ) -> None:
         super().__init__(tr("Settings"), parent)
         self.choices = choices
-        self._app_paths, self._library = app_paths, library
+        self._app_paths, self._library, self._server = app_paths, library, server
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -104,6 +107,8 @@ class SettingsPage(Page):
                 view = self.storage = StorageView(section, self._app_paths, self, self._library)
             case "guessing":
                 view = self.guessing = GuessingView(section, self._app_paths.memories, self)
+            case "server":
+                view = self.server = ServerView(section, self, self._server)
             case "keys":
                 view = KeysView(section, self)
             case _:
@@ -238,6 +243,7 @@ class SettingsPage(Page):
         self.choices.changed.disconnect(self.show_preferences)
         self.storage.leave()
         self.guessing.leave()
+        self.server.leave()
         if self._cards is not None:
             self._cards.leave()
         self.choices.save()

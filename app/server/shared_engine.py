@@ -1,0 +1,154 @@
+"""The window's engine, lent to a server in the same process: what the user wants goes first.
+
+The worker does its commands in the order in which they come, so the user's message stands behind one request of a
+client at the most: the server sends the next one only while nothing of the user is on its way (`may_begin`). A change
+of the model ends the request that is being written. Events of the server's requests go to the server, and the
+conversation hears nothing of them.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from app.engine_host.protocol import (
+    Cancel,
+    Command,
+    EngineLink,
+    Generate,
+    Opened,
+    OpenPair,
+    PairFiles,
+    PairRequest,
+    Refused,
+    Upward,
+)
+from engine.events import Event, Failed, Finished
+
+PREFIX_MB = 1024
+"""Megabytes for the caches of conversations that others displaced."""
+
+OpenedListener = Callable[[PairFiles, Opened], None]
+
+
+def with_prefixes(pair_request: PairRequest) -> PairRequest:
+    """The pair with room for the caches of several conversations, where nobody chose how much."""
+    chosen = pair_request.loading.prefix_memory_mb
+    return pair_request.changed(prefix_memory_mb=chosen or PREFIX_MB)
+
+
+class SharedEngine:
+    """The conversation's link to the engine; `guest` is the server's. All calls return at once, on any thread.
+
+    `attach` gives it the engine, whose listener is `hear`.
+    """
+
+    def __init__(self, listener: Callable[[Upward], None]) -> None:
+        """`listener` hears all that is not about a request of the server."""
+        self._listener = listener
+        self._engine: EngineLink | None = None
+        self._lock = threading.Lock()
+        self._asked_pairs: dict[int, PairFiles] = {}
+        self._replies: set[str] = set()
+        self._guests: set[str] = set()
+        self._cut: set[str] = set()
+        self._guest_hears: Callable[[Upward], None] = lambda message: None
+        self._wake: Callable[[], None] = lambda: None
+        self._opened_listener: OpenedListener = lambda pair, opened: None
+        self.opened: tuple[PairFiles, Opened] | None = None
+        self.guest = GuestLink(self)
+
+    def attach(self, engine: EngineLink) -> None:
+        """Send to this engine from now on."""
+        self._engine = engine
+
+    def listen(self, opened: OpenedListener) -> None:
+        """Have `opened` called with each pair that is open from now on, on the engine's thread."""
+        self._opened_listener = opened
+
+    def lend(self, hears: Callable[[Upward], None], wake: Callable[[], None]) -> None:
+        """Give the server's events to `hears`, and call `wake` whenever its next request may begin."""
+        with self._lock:
+            self._guest_hears, self._wake = hears, wake
+
+    def take_back(self) -> None:
+        """Tell the server nothing more; what it left behind is stopped."""
+        with self._lock:
+            self._guest_hears, self._wake = lambda message: None, lambda: None
+            for name in self._guests:
+                self._send(Cancel(name))
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether the user waits for nothing."""
+        with self._lock:
+            return not self._replies and not self._asked_pairs
+
+    # Downward
+
+    def send(self, command: Command) -> None:
+        """Send a command of the conversation."""
+        with self._lock:
+            if isinstance(command, Generate):
+                self._replies.add(command.request.generation_id)
+            if isinstance(command, OpenPair):
+                self._asked_pairs[command.request_id] = command.pair
+                self._cut |= self._guests
+                for name in self._guests:
+                    self._send(Cancel(name))
+            self._send(command)
+
+    def send_for_guest(self, command: Command) -> None:
+        """Send a command of the server."""
+        with self._lock:
+            if isinstance(command, Generate):
+                self._guests.add(command.request.generation_id)
+            self._send(command)
+
+    def _send(self, command: Command) -> None:
+        assert self._engine is not None
+        self._engine.send(command)
+
+    # Upward
+
+    def hear(self, message: Upward) -> None:
+        """Take a message of the engine, on its thread."""
+        name = message.generation_id if isinstance(message, Event) else ""
+        ends = isinstance(message, (Finished, Failed))
+        with self._lock:
+            is_guests = name in self._guests
+            if ends and name in self._cut:
+                message = Failed(name, "model_changed", "the model was changed while it wrote", "Ask again.")
+            if ends:
+                for names in (self._guests, self._cut, self._replies):
+                    names.discard(name)
+            pair = self._settled(message) if isinstance(message, Opened | Refused) else None
+            if is_guests:
+                self._guest_hears(message)
+                return
+        self._listener(message)
+        if pair is not None and isinstance(message, Opened):
+            self._opened_listener(pair, message)
+        if ends or isinstance(message, Opened | Refused):
+            with self._lock:
+                self._wake()
+
+    def _settled(self, answer: Opened | Refused) -> PairFiles | None:
+        """The pair that is open now. An answer without a question is of a worker that opened its pair once more."""
+        pair = self._asked_pairs.pop(answer.request_id, self.opened[0] if self.opened else None)
+        if isinstance(answer, Refused):
+            self.opened = self.opened if answer.code == "replaced" else None
+        elif pair is not None:
+            self.opened = pair, answer
+        return pair
+
+
+class GuestLink:
+    """The server's link to the engine."""
+
+    def __init__(self, shared: SharedEngine) -> None:
+        self._shared = shared
+
+    def send(self, command: Command) -> None:
+        """Send a command; returns at once."""
+        self._shared.send_for_guest(command)

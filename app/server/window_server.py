@@ -1,0 +1,236 @@
+"""The server inside the window's process, on a thread of its own, over the engine that the conversation uses.
+
+Nothing of it is imported before it is switched on: until then `WindowServer` only notes which model is open. The thread
+does one wish after the other, so a port that changes closes the server before the next one listens.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import msgspec
+
+from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.token_counter import TokenCounts
+from app.problem import Problem, ProblemError
+from app.server.shared_engine import SharedEngine
+from app.system.crash_log import UNFORESEEN, safely
+from engine.translatable import translatable
+
+if TYPE_CHECKING:
+    from app.server.requests.chat_requests import Asked
+    from app.server.written_reply import WrittenReply
+
+KEPT_REQUESTS = 20
+"""Requests that a window opened later still hears of."""
+
+SWITCHED_OFF = Problem(
+    "server_off", translatable("the server was switched off"), translatable("Switch it on and ask again.")
+)
+
+RequestState = Literal["asked", "written", "broken_off"]
+
+
+class ServerState(msgspec.Struct, frozen=True):
+    """Whether the server listens: its address and key, "" where it does not; `problem` says why it cannot.
+
+    `is_on` without an address waits for a model to be open.
+    """
+
+    is_on: bool = False
+    url: str = ""
+    key: str = ""
+    problem: Problem | None = None
+
+
+class ServedRequest(msgspec.Struct, frozen=True):
+    """A request of a program: who asks, by which address, how many tokens, tokens a second, share of right guesses.
+
+    The figures are of the whole reply; None until it is written, and where nothing was measured.
+    """
+
+    number: int
+    agent: str
+    route: str
+    state: RequestState = "asked"
+    tokens: int = 0
+    tok_per_s: float | None = None
+    acceptance: float | None = None
+
+
+ServerEvent = ServerState | ServedRequest
+Listener = Callable[[ServerEvent], None]
+
+
+class _Wish(NamedTuple):
+    """The port to listen on; None: listen no more."""
+
+    port: int | None
+
+
+class WindowServer:
+    """`use` switches it on and off, `listen` hears of it, `close` ends it. All but `close` return at once."""
+
+    def __init__(self, shared: SharedEngine, counts: TokenCounts, key_file: Path) -> None:
+        self._shared, self._counts, self._key_file = shared, counts, key_file
+        self._lock = threading.RLock()
+        self._wishes: SimpleQueue[_Wish | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._wanted = _Wish(None)
+        self._end: Callable[[], object] = lambda: None
+        self._use_pair: Callable[[PairFiles, Opened], object] = lambda pair, opened: None
+        self._listeners: list[Listener] = []
+        self._state = ServerState()
+        self._requests: dict[str, ServedRequest] = {}
+        self._count = 0
+        shared.listen(self._pair_opened)
+
+    def use(self, port: int | None) -> None:
+        """Listen on this port, 0 for any that is free; None: no more. ServerState follows. The same again does nothing.
+
+        Where no model is open the server waits for one.
+        """
+        with self._lock:
+            if self._wanted.port == port:
+                return
+            self._wanted = _Wish(port)
+            if port is not None and self._shared.opened is None:
+                self._publish(ServerState(is_on=True))
+            elif port is not None or self._thread is not None:
+                self._ask(self._wanted)
+            else:
+                self._publish(ServerState())
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with the state and the newest requests, and with all that follows; returns what ends that."""
+        with self._lock:
+            self._listeners.append(listener)
+            listener(self._state)
+            for request in self._requests.values():
+                listener(request)
+        return partial(self._stop_listening, listener)
+
+    def _stop_listening(self, listener: Listener) -> None:
+        with self._lock:
+            self._listeners.remove(listener)
+
+    def close(self) -> None:
+        """Cut all requests off and return once the thread has ended."""
+        with self._lock:
+            thread = self._thread
+            self._wishes.put(None)
+            self._end()
+        if thread is not None:
+            thread.join()
+
+    def _ask(self, wish: _Wish) -> None:
+        self._wishes.put(wish)
+        self._end()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._live, name="local-server", daemon=True)
+            self._thread.start()
+
+    def _pair_opened(self, pair: PairFiles, opened: Opened) -> None:
+        with self._lock:
+            if self._state.url:
+                self._use_pair(pair, opened)
+            elif self._wanted.port is not None and self._state.problem is None:
+                self._ask(self._wanted)
+
+    # The server's thread
+
+    def _live(self) -> None:
+        while (wish := self._wishes.get()) is not None:
+            if not self._wishes.empty():
+                continue
+            if wish.port is None:
+                self._publish(ServerState())
+                continue
+            if not safely(partial(self._serve_or_say_why, wish.port)):
+                self._fail(UNFORESEEN)
+
+    def _serve_or_say_why(self, port: int) -> None:
+        try:
+            self._serve(port)
+        except ProblemError as error:
+            self._fail(error.problem)
+
+    def _fail(self, problem: Problem) -> None:
+        with self._lock:
+            self._wanted = _Wish(None)
+            self._publish(ServerState(problem=problem))
+
+    def _serve(self, port: int) -> None:
+        """Serve until the next wish. Raises ProblemError where the port or the key cannot be used."""
+        import asyncio
+
+        from app.server.application import ServerApplication, ServerLimits
+        from app.server.engine_queue import EngineQueue
+        from app.server.listening import LOOPBACK, bound_socket, key_from, prompt_counter, uvicorn_server
+
+        key, opened = key_from(self._key_file), self._shared.opened
+        if opened is None:
+            return
+        queue = EngineQueue(self._shared.guest, may_begin=lambda: self._shared.may_begin)
+        count = prompt_counter(self._shared.guest, self._counts)
+        application = ServerApplication(queue, *opened, count, ServerLimits(), self._heard, self._entered)
+
+        async def work() -> None:
+            loop, over = asyncio.get_running_loop(), asyncio.Event()
+            queue.attach()
+            with bound_socket(port) as listening:
+                real_port = listening.getsockname()[1]
+                server = uvicorn_server(application.app(key, real_port))
+                self._shared.lend(queue.hear, queue.wake)
+                with self._lock:
+                    self._end = lambda: loop.call_soon_threadsafe(over.set)
+                    self._use_pair = lambda *pair: loop.call_soon_threadsafe(application.use_pair, *pair)
+                    if not self._wishes.empty():
+                        over.set()
+                serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+                self._publish(ServerState(is_on=True, url=f"http://{LOOPBACK}:{real_port}/v1", key=key))
+                try:
+                    await over.wait()
+                finally:
+                    queue.close(SWITCHED_OFF)
+                    server.should_exit = True
+                    await serving
+                    with self._lock:
+                        self._end, self._use_pair = lambda: None, lambda pair, opened: None
+                    self._shared.take_back()
+
+        asyncio.run(work())
+
+    def _entered(self, asked: Asked) -> None:
+        self._count += 1
+        self._note(asked, ServedRequest(self._count, asked.agent, asked.route))
+
+    def _heard(self, asked: Asked, reply: WrittenReply) -> None:
+        known = self._requests.get(asked.request.generation_id)
+        if known is None:
+            return  # a proof writes two replies, and is no chat
+        if reply.finished is None:
+            self._note(asked, msgspec.structs.replace(known, state="broken_off"))
+            return
+        stats = reply.finished.stats
+        figures = {"tokens": stats.tokens, "tok_per_s": stats.tok_per_s, "acceptance": stats.acceptance}
+        self._note(asked, msgspec.structs.replace(known, state="written", **figures))
+
+    def _note(self, asked: Asked, request: ServedRequest) -> None:
+        with self._lock:
+            self._requests[asked.request.generation_id] = request
+            while len(self._requests) > KEPT_REQUESTS:
+                del self._requests[next(iter(self._requests))]
+            self._publish(request)
+
+    def _publish(self, event: ServerEvent) -> None:
+        with self._lock:
+            if isinstance(event, ServerState):
+                self._state = event
+            for listener in self._listeners:
+                listener(event)
