@@ -68,7 +68,8 @@ class HelpersRow(QFrame):
         form = self.form
         form.setObjectName("modelsPanel")
         form.setAccessibleName(tr("Add a helper"))
-        start = tr("Start this there; it shows its address and a code: {command}", command="draftlight helper --drafter small.gguf")
+        command = "draftlight helper --drafter small.gguf"
+        start = tr("Start this there; it shows its address and a code: {command}", command=command)
         column = QVBoxLayout(form)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)

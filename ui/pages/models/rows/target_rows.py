@@ -121,8 +121,8 @@ def helper_rows(
     for each in listed.helpers if listed else ():
         named = f"{HELPER}{each.name}"
         reason = tr(
-            "Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. "
-            "Whether it knows this model’s tokens is seen in the first reply.",
+            "Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no "
+            "files. Whether it knows this model’s tokens is seen in the first reply.",
             address=_address(each.host, each.port),
         )
         rows.append(
