@@ -21,7 +21,7 @@ MoveHow = Literal["move", "copy", "leave"]
 
 
 class RefreshLists(msgspec.Struct, frozen=True):
-    """Read all lists; ModelsListed, DownloadsUpdated and OffersUpdated follow."""
+    """Read all lists; ModelsListed, DownloadsUpdated, OffersUpdated and HelpersListed follow."""
 
 
 class ImportFile(msgspec.Struct, frozen=True):
@@ -162,6 +162,22 @@ class MatchTargets(msgspec.Struct, frozen=True):
     drafter_id: str
 
 
+class PairHelper(msgspec.Struct, frozen=True):
+    """Pair with a helper by the code that it shows; TaskProgress, HelpersListed and HelperPaired follow.
+
+    Uses the network, of this house as a rule.
+    """
+
+    address: str
+    code: str
+
+
+class ForgetHelper(msgspec.Struct, frozen=True):
+    """Forget a helper; HelpersListed follows."""
+
+    name: str
+
+
 class ExamineMachine(msgspec.Struct, frozen=True):
     """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
 
@@ -224,6 +240,8 @@ QueuedCommand = (
     | ForgetTraining
     | MatchTargets
     | ExamineMachine
+    | PairHelper
+    | ForgetHelper
     | CheckPair
 )
 """The commands that wait for their turn on one of the library's threads (`jobs.py`)."""
@@ -235,8 +253,11 @@ LibraryCommand = QueuedCommand | StopWork | AddonCommand
 FOLDER = "folder"
 """The `about` of problems with moving the folder."""
 
-Worker = Literal["disk", "hub", "files"]
-"""The library's threads: for the store and the queue of downloads, for the network, and for whole files."""
+HELPERS = "helpers"
+"""The `about` of progress and problems with other machines that guess."""
+
+Worker = Literal["disk", "hub", "files", "helpers"]
+"""The library's threads: for the store and the queue of downloads, the hub, whole files, and machines in the house."""
 
 
 class LibraryJob(NamedTuple):
@@ -294,6 +315,10 @@ def job_of(command: QueuedCommand) -> LibraryJob:
             )
         case ExamineMachine():
             return LibraryJob("files", "machine", lambda library: library.examine())
+        case PairHelper(address, code):
+            return LibraryJob("helpers", HELPERS, lambda library: library.helpers.pair(address, code))
+        case ForgetHelper(name):
+            return LibraryJob("helpers", HELPERS, lambda library: library.helpers.forget(name))
         case CheckPair(pair):
             return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
         case MoveModels() | ResumeMove() | TakeMoveBack():

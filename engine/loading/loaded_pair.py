@@ -28,6 +28,7 @@ from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
+from engine.drafters.remote import is_never_believed, refusal
 from engine.drafters.remote.remote_drafter import RemoteDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting, EngineError
@@ -398,17 +399,11 @@ def _begin_helpers(drafters: Sequence[Drafter], request: Request, seed: int) -> 
     """Tell helpers how this reply is drawn. Raises BadSetting where a helper would have to be believed."""
     for each in drafters if request.draft_length != 0 else ():
         if isinstance(each, RemoteDrafter):
-            if not _draws_alike(request):
-                raise BadSetting(
-                    phrase(
-                        "with a helper replies are checked with coupled alone: {mode} would have to believe it",
-                        request.verify,
-                    ),
-                    phrase("Choose coupled, or another drafter: a helper changes the speed and never the text."),
-                )
+            refused = refusal(request.verify, request.sampling.temperature)
+            if refused is not None:
+                raise BadSetting(*refused)
             each.use(request.sampling, seed)
 
 
 def _draws_alike(request: Request) -> bool:
-    """Whether a guess stands exactly where it is what the target writes, whatever else was guessed."""
-    return request.verify == "coupled" or (request.sampling.temperature == 0.0 and request.verify != "lenient")
+    return is_never_believed(request.verify, request.sampling.temperature)

@@ -148,7 +148,7 @@ class ModelsController(QObject):
         self._pages.show(page)
         self.page_opened.emit(page)
         page.show_section(section or self._section)  # Before the state: a change of section reads its notice away.
-        page.show_state(self.state)
+        self._show()
         self._library.do(RefreshLists())
         if self.state.machine is None:
             self._library.do(ExamineMachine())
@@ -234,7 +234,10 @@ class ModelsController(QObject):
 
     def _show(self) -> None:
         if self.page is not None:
-            self.page.show_state(self.state)
+            from app.model_library.helpers import refused_with
+
+            refusal = refused_with(self._preferences.current.options())
+            self.page.show_state(replace(self.state, helper_refusal=refusal))
 
 
 OPEN_MODELS = "open_models"

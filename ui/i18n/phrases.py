@@ -8,6 +8,7 @@ from pathlib import PurePath
 from PySide6.QtCore import QDateTime, QLocale
 
 from app.attachments.attachment import Attachment, Kind
+from app.engine_host.helper.known_machines import PREFIX
 from engine.events import FORMER_VERSION, PASTED_TEXT
 from ui.i18n.language import tr, tr_noop
 
@@ -41,7 +42,14 @@ def guesser(source: str) -> str:
 
 def drafter_of_request(drafter: str) -> str:
     """The name of the drafter that a request names: a file's without its ending; own heads by what they are."""
+    if PREFIX in drafter:
+        return helper_name(drafter.rpartition(PREFIX)[2])
     return tr("its own heads", "a model with …") if drafter == "mtp" else PurePath(drafter).stem
+
+
+def helper_name(name: str) -> str:
+    """The name of another machine that guesses, among drafters."""
+    return tr("Helper: {name}", name=name)
 
 
 def byte_size(count: int) -> str:

@@ -20,8 +20,9 @@ PORT = 47470
 """Where a helper listens, unless it was told otherwise."""
 
 WHAT_LEAVES = tr_noop(
-    "A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets "
-    "nothing else: no other chats, no files, no names. Pair with machines of people that you trust."
+    "A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the "
+    "seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair "
+    "with machines of people that you trust."
 )
 """Said before every pairing."""
 

@@ -21,7 +21,7 @@ from app.model_library.events import (
     Terms,
 )
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
-from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, OWN_HEADS
+from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, NO_DRAFTER, OWN_HEADS, split_helper
 from app.problem import Problem
 from app.system.paths import AppPaths, find_app_paths
 from engine.machine import config_cache, configs
@@ -134,10 +134,12 @@ class MemoryCheck:
 
 def pair_files(pair_request: PairRequest) -> PairFiles:
     """The pair as the worker would get it, but unchecked: for estimates."""
-    drafter = None if pair_request.drafter in ("", HEADS, *DRAFTER_NAMES) else pair_request.drafter
+    helper, without = split_helper(pair_request.drafter)
+    chosen = without or (NO_DRAFTER if helper else "")
+    drafter = None if chosen in ("", HEADS, *DRAFTER_NAMES) else chosen
     name = Path(pair_request.target).stem
     n_context, options = pair_request.n_context, pair_request.loading
-    heads = pair_request.drafter in ("", FREE_FIRST, OWN_HEADS) and own_heads(Path(pair_request.target)).are_whole
+    heads = chosen in ("", FREE_FIRST, OWN_HEADS) and own_heads(Path(pair_request.target)).are_whole
     return PairFiles(name, name, pair_request.target, drafter, n_context=n_context, options=options, heads=heads)
 
 

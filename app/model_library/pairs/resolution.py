@@ -203,11 +203,18 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
     return {
         "pair": pair.id if by_id else "",
         "target": "" if by_id else pair.target,
-        "drafter": "" if by_id else SEPARATOR.join(name for name in (pair.drafter, pair.inner) if name),
+        "drafter": "" if by_id else SEPARATOR.join(_networks_of(pair)),
         "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
         "contexts": _noted(preferences.contexts, name, n_context, usual=0),
         "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
     }
+
+
+def _networks_of(pair: PairFiles) -> list[str]:
+    """The files that guess as a request names them; or the helper, with the copies beside it."""
+    if not pair.helper:
+        return [name for name in (pair.drafter, pair.inner) if name]
+    return [*([COPYING] if pair.free else []), f"{HELPER}{pair.helper}"]
 
 
 def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:

@@ -13,3 +13,22 @@ helper that lies costs time alone. `rejection` and `block` would believe a stran
 Nothing but numbers crosses: ids, places, the seed, sampling, and hashes of the vocabulary. How they are carried is the
 app's to say (`app/engine_host/helper`): the engine knows no network, and the worker keeps none.
 """
+
+from __future__ import annotations
+
+from engine.translatable import phrase
+
+
+def is_never_believed(verify: str, temperature: float) -> bool:
+    """Whether a guess stands exactly where it is what the target writes, whatever else was guessed."""
+    return verify == "coupled" or (temperature == 0.0 and verify != "lenient")
+
+
+def refusal(verify: str, temperature: float) -> tuple[str, str] | None:
+    """The message and the hint where a helper would have to be believed; None where it may guess."""
+    if is_never_believed(verify, temperature):
+        return None
+    return (
+        phrase("with a helper replies are checked with coupled alone: {mode} would have to believe it", verify),
+        phrase("Choose coupled, or another drafter: a helper changes the speed and never the text."),
+    )

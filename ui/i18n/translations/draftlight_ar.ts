@@ -577,8 +577,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
-        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج. ولا يتلقى شيئًا آخر: لا محادثات أخرى ولا ملفات ولا أسماء. لا تقترن إلا بأجهزة أشخاص تثق بهم.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج؛ وكذلك البذرة وأرقام أخذ العينات واسم هذا الجهاز. ولا يخرج نص ولا محادثات أخرى ولا ملفات. اقترن بأجهزة أشخاص تثق بهم.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -758,6 +758,14 @@
         <translation>مقبول: خمّن المخمِّن ما كتبه النموذج بعد ذلك.</translation>
     </message>
     <message>
+        <source>Add a helper</source>
+        <translation>إضافة مساعد</translation>
+    </message>
+    <message>
+        <source>Add a helper…</source>
+        <translation>إضافة مساعد…</translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>العنوان</translation>
     </message>
@@ -896,6 +904,14 @@
             <numerusform>التخمين {place}</numerusform>
             <numerusform>التخمين {place}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
+        <translation>يمكن لحاسوب آخر في البيت أن يخمّن بينما يتحقق هذا الحاسوب. ويبقى النص نص النموذج نفسه.</translation>
+    </message>
+    <message>
+        <source>Another machine guesses</source>
+        <translation>جهاز آخر يخمّن</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -1066,6 +1082,10 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
+    </message>
+    <message>
+        <source>Asking the helper…</source>
+        <translation>جارٍ سؤال المساعد…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -2630,6 +2650,10 @@
         <translation>لكل ما يُقرأ هنا.</translation>
     </message>
     <message>
+        <source>For example: 192.168.1.20:{port}</source>
+        <translation>مثلًا: 192.168.1.20:{port}</translation>
+    </message>
+    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>مثال: أجب في جملتين وبكلمات بسيطة.</translation>
     </message>
@@ -2640,6 +2664,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>مثال: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For example: {code}</source>
+        <translation>مثلًا: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2673,6 +2701,10 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>لذاكرة {count} GB</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>نسيان</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2973,6 +3005,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
+        <translation>يخمّن على جهاز آخر عنوانه {address}، وتصله أرقام رموز المحادثة دون نص ودون ملفات. ويظهر في أول رد هل يعرف رموز هذا النموذج.</translation>
+    </message>
+    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
     </message>
@@ -3141,6 +3177,10 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
+    </message>
+    <message>
+        <source>Helper: {name}</source>
+        <translation>المساعد: {name}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -5125,8 +5165,21 @@ question</source>
         <translation>يُحزم المقطع…</translation>
     </message>
     <message>
+        <source>Pair</source>
+        <comment>two machines</comment>
+        <translation>اقتران</translation>
+    </message>
+    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>الزوج {number} من {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Paired with {name}. It is in the list of drafters now.</source>
+        <translation>تم الاقتران مع {name}. وهو الآن بين المخمِّنات.</translation>
+    </message>
+    <message>
+        <source>Pairing code</source>
+        <translation>رمز الاقتران</translation>
     </message>
     <message>
         <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
@@ -6474,6 +6527,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>ابدأه من جديد.</translation>
+    </message>
+    <message>
+        <source>Start this there; it shows its address and a code: {command}</source>
+        <translation>شغّل هذا هناك، فيعرض عنوانه ورمزًا: {command}</translation>
     </message>
     <message>
         <source>Starter</source>

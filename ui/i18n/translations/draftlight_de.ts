@@ -433,8 +433,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
-        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Sonst bekommt er nichts: keine anderen Chats, keine Dateien, keine Namen. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen; dazu den Seed, die Zahlen der Auswahl und den Namen dieses Rechners. Kein Text geht hinaus, keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -606,6 +606,14 @@
         <translation>Angenommen: Der Drafter riet, was das Modell dann schrieb.</translation>
     </message>
     <message>
+        <source>Add a helper</source>
+        <translation>Einen Helfer hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a helper…</source>
+        <translation>Einen Helfer hinzufügen …</translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>Adresse</translation>
     </message>
@@ -736,6 +744,14 @@
             <numerusform>Eine {place}</numerusform>
             <numerusform>Eine {place}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
+        <translation>Ein anderer Rechner im Haus kann raten, während dieser prüft. Der Text bleibt der des Modells.</translation>
+    </message>
+    <message>
+        <source>Another machine guesses</source>
+        <translation>Ein anderer Rechner rät</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -898,6 +914,10 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
+    </message>
+    <message>
+        <source>Asking the helper…</source>
+        <translation>Der Helfer wird gefragt …</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -2382,6 +2402,10 @@
         <translation>Für alles, was hier gelesen wird.</translation>
     </message>
     <message>
+        <source>For example: 192.168.1.20:{port}</source>
+        <translation>Zum Beispiel: 192.168.1.20:{port}</translation>
+    </message>
+    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Zum Beispiel: In zwei Sätzen antworten, in einfachen Worten.</translation>
     </message>
@@ -2392,6 +2416,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Zum Beispiel: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For example: {code}</source>
+        <translation>Zum Beispiel: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2425,6 +2453,10 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>Für {count} GB Speicher</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2697,6 +2729,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
+        <translation>Rät auf einem anderen Rechner, {address}, der die Nummern der Token des Chats bekommt, keinen Text und keine Dateien. Ob er die Token dieses Modells kennt, zeigt die erste Antwort.</translation>
+    </message>
+    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
     </message>
@@ -2849,6 +2885,10 @@ Token/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
+    </message>
+    <message>
+        <source>Helper: {name}</source>
+        <translation>Helfer: {name}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4733,8 +4773,21 @@ Frage</translation>
         <translation>Clip wird gepackt…</translation>
     </message>
     <message>
+        <source>Pair</source>
+        <comment>two machines</comment>
+        <translation>Koppeln</translation>
+    </message>
+    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>Paar {number} von {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Paired with {name}. It is in the list of drafters now.</source>
+        <translation>Mit {name} gekoppelt. Der Helfer steht jetzt in der Liste der Drafter.</translation>
+    </message>
+    <message>
+        <source>Pairing code</source>
+        <translation>Kopplungscode</translation>
     </message>
     <message>
         <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
@@ -6018,6 +6071,10 @@ Text</translation>
     <message>
         <source>Start it again.</source>
         <translation>Neu starten.</translation>
+    </message>
+    <message>
+        <source>Start this there; it shows its address and a code: {command}</source>
+        <translation>Starten Sie dies dort; es zeigt seine Adresse und einen Code: {command}</translation>
     </message>
     <message>
         <source>Starter</source>

@@ -433,8 +433,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
-        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. No recibe nada más: ni otros chats, ni archivos, ni nombres. Vincula solo equipos de personas en las que confíes.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer; también la semilla, los números del muestreo y el nombre de este equipo. No sale ningún texto, ningún otro chat y ningún archivo. Vincula solo equipos de personas en las que confíes.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -606,6 +606,14 @@
         <translation>Aceptado: el borrador predijo lo que el modelo escribió después.</translation>
     </message>
     <message>
+        <source>Add a helper</source>
+        <translation>Añadir un ayudante</translation>
+    </message>
+    <message>
+        <source>Add a helper…</source>
+        <translation>Añadir un ayudante…</translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>Dirección</translation>
     </message>
@@ -736,6 +744,14 @@
             <numerusform>Una {place} predicción</numerusform>
             <numerusform>Una {place} predicción</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
+        <translation>Otro ordenador de la casa puede adivinar mientras este comprueba. El texto sigue siendo el del modelo.</translation>
+    </message>
+    <message>
+        <source>Another machine guesses</source>
+        <translation>Adivina otro equipo</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -898,6 +914,10 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
+    </message>
+    <message>
+        <source>Asking the helper…</source>
+        <translation>Preguntando al ayudante…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -2382,6 +2402,10 @@
         <translation>Para todo lo que se lee aquí.</translation>
     </message>
     <message>
+        <source>For example: 192.168.1.20:{port}</source>
+        <translation>Por ejemplo: 192.168.1.20:{port}</translation>
+    </message>
+    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>Por ejemplo: responder en dos frases, con palabras sencillas.</translation>
     </message>
@@ -2392,6 +2416,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>Por ejemplo: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For example: {code}</source>
+        <translation>Por ejemplo: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2425,6 +2453,10 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>Para {count} GB de memoria</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2697,6 +2729,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
+        <translation>Adivina en otro equipo, {address}, que recibe los números de los tokens del chat, ningún texto y ningún archivo. Si conoce los tokens de este modelo se ve en la primera respuesta.</translation>
+    </message>
+    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
     </message>
@@ -2849,6 +2885,10 @@ tokens/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
+    </message>
+    <message>
+        <source>Helper: {name}</source>
+        <translation>Ayudante: {name}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4733,8 +4773,21 @@ pregunta</translation>
         <translation>Empaquetando el clip…</translation>
     </message>
     <message>
+        <source>Pair</source>
+        <comment>two machines</comment>
+        <translation>Vincular</translation>
+    </message>
+    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>Par {number} de {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Paired with {name}. It is in the list of drafters now.</source>
+        <translation>Vinculado con {name}. Ya está entre los modelos borrador.</translation>
+    </message>
+    <message>
+        <source>Pairing code</source>
+        <translation>Código de vinculación</translation>
     </message>
     <message>
         <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
@@ -6018,6 +6071,10 @@ texto</translation>
     <message>
         <source>Start it again.</source>
         <translation>Iniciarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Start this there; it shows its address and a code: {command}</source>
+        <translation>Inicia esto ahí; muestra su dirección y un código: {command}</translation>
     </message>
     <message>
         <source>Starter</source>

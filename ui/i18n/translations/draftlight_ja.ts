@@ -397,8 +397,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
-        <translation>ヘルパーにはこのチャットのトークンの番号が渡り、モデルの語彙があれば読むことができます。ほかのチャット、ファイル、名前など、それ以外は何も渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>ヘルパーにはチャットのトークンの番号が渡り、モデルの語彙があればそれを読めます。ほかにシード、サンプリングの数値、このマシンの名前が渡ります。文章、ほかのチャット、ファイルは渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -568,6 +568,14 @@
         <translation>受理: モデルがこのあと書いたものを、ドラフターが言い当てました。</translation>
     </message>
     <message>
+        <source>Add a helper</source>
+        <translation>ヘルパーを追加</translation>
+    </message>
+    <message>
+        <source>Add a helper…</source>
+        <translation>ヘルパーを追加…</translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>アドレス</translation>
     </message>
@@ -696,6 +704,14 @@
         <translation>
             <numerusform>{place}の予測</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
+        <translation>家にある別のコンピューターが推測し、このコンピューターが確かめられます。文章はモデル自身のままです。</translation>
+    </message>
+    <message>
+        <source>Another machine guesses</source>
+        <translation>別のマシンが推測</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -856,6 +872,10 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
+    </message>
+    <message>
+        <source>Asking the helper…</source>
+        <translation>ヘルパーに問い合わせています…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -2320,6 +2340,10 @@
         <translation>ここで読むものすべてに使います。</translation>
     </message>
     <message>
+        <source>For example: 192.168.1.20:{port}</source>
+        <translation>例: 192.168.1.20:{port}</translation>
+    </message>
+    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>例: やさしい言葉を使い、2 文で答えてください。</translation>
     </message>
@@ -2330,6 +2354,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>例: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For example: {code}</source>
+        <translation>例: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2363,6 +2391,10 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>メモリ {count} GB 向け</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘れる</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2628,6 +2660,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
+        <translation>別のマシン（{address}）で推測します。そのマシンに渡るのはチャットのトークンの番号で、文章もファイルも渡りません。このモデルのトークンを知っているかは最初の返答で分かります。</translation>
+    </message>
+    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
     </message>
@@ -2776,6 +2812,10 @@ tok/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
+    </message>
+    <message>
+        <source>Helper: {name}</source>
+        <translation>ヘルパー: {name}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4635,8 +4675,21 @@ question</source>
         <translation>クリップをまとめています…</translation>
     </message>
     <message>
+        <source>Pair</source>
+        <comment>two machines</comment>
+        <translation>ペアにする</translation>
+    </message>
+    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>ペア {number} / {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Paired with {name}. It is in the list of drafters now.</source>
+        <translation>{name} とペアになりました。ドラフターの一覧にあります。</translation>
+    </message>
+    <message>
+        <source>Pairing code</source>
+        <translation>ペアリングコード</translation>
     </message>
     <message>
         <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
@@ -5904,6 +5957,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>もう一度始めてください。</translation>
+    </message>
+    <message>
+        <source>Start this there; it shows its address and a code: {command}</source>
+        <translation>そこでこれを起動すると、アドレスとコードが表示されます: {command}</translation>
     </message>
     <message>
         <source>Starter</source>

@@ -397,8 +397,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It gets nothing else: no other chats, no files, no names. Pair with machines of people that you trust.</source>
-        <translation>도우미는 이 채팅의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있습니다. 다른 채팅, 파일, 이름 등 그 밖의 것은 받지 않습니다. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>도우미는 채팅의 토큰 번호를 받으며, 모델의 어휘가 있으면 그 번호를 읽을 수 있습니다. 그 밖에 시드, 샘플링 수치, 이 컴퓨터의 이름을 받습니다. 글, 다른 채팅, 파일은 나가지 않습니다. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
@@ -568,6 +568,14 @@
         <translation>수락: 드래프터의 추측이 모델이 쓴 것과 같았어요.</translation>
     </message>
     <message>
+        <source>Add a helper</source>
+        <translation>도우미 추가</translation>
+    </message>
+    <message>
+        <source>Add a helper…</source>
+        <translation>도우미 추가…</translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>주소</translation>
     </message>
@@ -696,6 +704,14 @@
         <translation>
             <numerusform>{place}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another computer in the house can guess, while this one checks. The text stays the model’s own.</source>
+        <translation>집에 있는 다른 컴퓨터가 추측하고 이 컴퓨터가 확인할 수 있습니다. 글은 그대로 모델의 것입니다.</translation>
+    </message>
+    <message>
+        <source>Another machine guesses</source>
+        <translation>다른 컴퓨터가 추측</translation>
     </message>
     <message>
         <source>Another model file…</source>
@@ -856,6 +872,10 @@
     <message>
         <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
         <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
+    </message>
+    <message>
+        <source>Asking the helper…</source>
+        <translation>도우미에 묻는 중…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -2320,6 +2340,10 @@
         <translation>여기서 읽는 모든 글에 쓰여요.</translation>
     </message>
     <message>
+        <source>For example: 192.168.1.20:{port}</source>
+        <translation>예: 192.168.1.20:{port}</translation>
+    </message>
+    <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>예: 쉬운 말로 두 문장으로 답해 주세요.</translation>
     </message>
@@ -2330,6 +2354,10 @@
     <message>
         <source>For example: qwen3 8b</source>
         <translation>예: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For example: {code}</source>
+        <translation>예: {code}</translation>
     </message>
     <message>
         <source>For models that bring heads in their file</source>
@@ -2363,6 +2391,10 @@
     <message>
         <source>For {count} GB of memory</source>
         <translation>메모리 {count} GB용</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>잊기</translation>
     </message>
     <message>
         <source>Forget all of it</source>
@@ -2628,6 +2660,10 @@
         </translation>
     </message>
     <message>
+        <source>Guesses on another machine, at {address}, which gets the numbers of the chat’s tokens, no text and no files. Whether it knows this model’s tokens is seen in the first reply.</source>
+        <translation>다른 컴퓨터({address})에서 추측하며, 그 컴퓨터는 채팅의 토큰 번호를 받고 글이나 파일은 받지 않습니다. 이 모델의 토큰을 아는지는 첫 답변에서 드러납니다.</translation>
+    </message>
+    <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
     </message>
@@ -2776,6 +2812,10 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
+    </message>
+    <message>
+        <source>Helper: {name}</source>
+        <translation>도우미: {name}</translation>
     </message>
     <message numerus="yes">
         <source>Here drafts of {many} (guess|guesses) would lose even if all were right (estimate).</source>
@@ -4635,8 +4675,21 @@ question</source>
         <translation>클립을 묶는 중…</translation>
     </message>
     <message>
+        <source>Pair</source>
+        <comment>two machines</comment>
+        <translation>연결</translation>
+    </message>
+    <message>
         <source>Pair {number} of {of}: {name}</source>
         <translation>모델 쌍 {of}개 가운데 {number}번째: {name}</translation>
+    </message>
+    <message>
+        <source>Paired with {name}. It is in the list of drafters now.</source>
+        <translation>{name}와(과) 연결했습니다. 이제 드래프터 목록에 있습니다.</translation>
+    </message>
+    <message>
+        <source>Pairing code</source>
+        <translation>연결 코드</translation>
     </message>
     <message>
         <source>Parallel heads that were made for a model go on learning while nothing is written. What they learn is kept as sums, at most 18 MB a model: no text, but no chat can be taken out of it, so it stays when a chat is deleted. Off, all of it is forgotten.</source>
@@ -5904,6 +5957,10 @@ text</source>
     <message>
         <source>Start it again.</source>
         <translation>다시 시작해 주세요.</translation>
+    </message>
+    <message>
+        <source>Start this there; it shows its address and a code: {command}</source>
+        <translation>그 컴퓨터에서 이것을 실행하면 주소와 코드가 표시됩니다: {command}</translation>
     </message>
     <message>
         <source>Starter</source>

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import LibraryCommand
+from app.model_library.commands import ExamineMachine, LibraryCommand
 from app.model_library.events import (
     Download,
     DraftersJudged,
@@ -23,6 +23,7 @@ from app.model_library.events import (
 )
 from app.model_library.fit.recommendation import choose
 from app.model_library.fit.verdicts import MemorySegment, PairFit
+from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import COPYING
 from engine.options.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
@@ -55,6 +56,14 @@ class FakeLibrary:
     def asked(self, kind: type[LibraryCommand]) -> list[tuple[Any, ...]]:
         """The values of all commands of one kind."""
         return [msgspec.structs.astuple(command) for command in self.sent_commands if isinstance(command, kind)]
+
+
+class UnexaminedLibrary(ModelLibrary):
+    """Asking the native libraries takes a process of its own, which has its own tests."""
+
+    def do(self, command: LibraryCommand) -> None:
+        if not isinstance(command, ExamineMachine):
+            super().do(command)
 
 
 def machine(free_gb: float = 8.0) -> Machine:

@@ -9,13 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.model_library.commands import ExamineMachine, LibraryCommand
 from app.model_library.config import LibraryConfig
-from app.model_library.library import ModelLibrary
 from app.system.paths import AppPaths
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.fakes import FakeConversation, fake_services
+from tests.ui.pages.models.stage import UnexaminedLibrary
 from ui.start.window_factory import open_window
 
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
@@ -51,14 +50,6 @@ def test_a_pair_is_got_and_loaded(
     finally:
         library.close()
         hub.close()
-
-
-class UnexaminedLibrary(ModelLibrary):
-    """Asking the native libraries takes a process of its own, which has its own tests."""
-
-    def do(self, command: LibraryCommand) -> None:
-        if not isinstance(command, ExamineMachine):
-            super().do(command)
 
 
 def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None]) -> None:
