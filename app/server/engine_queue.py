@@ -34,7 +34,6 @@ class Ticket:
         self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
         self.is_over = False
         self.ran_out = False
-        self.began_at = 0.0
 
 
 class EngineQueue:
@@ -105,7 +104,6 @@ class EngineQueue:
         if self._running is None or self._loop is None:
             return
         ticket = self._running
-        ticket.began_at = self._loop.time()
         self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
         self._send(Generate(ticket.request))
         self._tell_places()
