@@ -124,7 +124,8 @@ class ServerApplication:
         asked = chat_request(as_openai(await self._body(request)), self._defaults)
         count = await self._count_prompt(asked.request)
         if count is None:
-            raise RefusedRequest("the tokens could not be counted: the model's template refuses these messages")
+            why = "the model's template refuses these messages, or the model is being opened again"
+            raise RefusedRequest(f"the tokens could not be counted: {why}")
         return _json({"input_tokens": count})
 
     async def embeddings(self, request: Request) -> Response:

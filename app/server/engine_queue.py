@@ -35,7 +35,6 @@ class Ticket:
         self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
         self.is_over = False
         self.ran_out = False
-        self.began_at = 0.0
 
 
 class EngineQueue:
@@ -125,7 +124,6 @@ class EngineQueue:
         if self._running is not None or not self._waiting or self._loop is None or not self._may_begin():
             return
         ticket = self._running = self._waiting.popleft()
-        ticket.began_at = self._loop.time()
         self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
         self._send(Generate(ticket.request))
         self._tell_places()

@@ -98,11 +98,6 @@ class WrittenReply:
         return "stop" if self.finished.reason == "stop" else "length"
 
     @property
-    def stop_text(self) -> bool:
-        """Whether one of the request's own stop strings may have ended the reply."""
-        return self.end == "stop" and bool(self._asked.request.stop)
-
-    @property
     def usage(self) -> dict[str, Any]:
         """Tokens, as OpenAI's chat completions count them."""
         prompt = self.started.prompt_tokens if self.started else 0

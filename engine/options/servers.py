@@ -18,7 +18,10 @@ MOST = 16
 PORT = 50052
 """ggml's own, where the other end names none."""
 
-_FORM = re.compile(r"(?P<host>[A-Za-z0-9._-]{1,253}):(?P<port>[0-9]{1,5})(=(?P<layers>[0-9]{1,4}))?")
+_LABEL = "[A-Za-z0-9_-]{1,63}"
+_FORM = re.compile(
+    rf"(?P<host>(?=[^:]{{1,253}}:){_LABEL}(\.{_LABEL})*\.?):(?P<port>[0-9]{{1,5}})(=(?P<layers>[0-9]{{1,4}}))?"
+)
 
 
 class Server(NamedTuple):

@@ -20,9 +20,9 @@ PORT = 47470
 """Where a helper listens, unless it was told otherwise."""
 
 WHAT_LEAVES = tr_noop(
-    "A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the "
-    "seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair "
-    "with machines of people that you trust."
+    "A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets "
+    "this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with "
+    "machines of people that you trust."
 )
 """Said before every pairing."""
 
@@ -53,14 +53,23 @@ class Address(NamedTuple):
 def address_of(text: str) -> Address:
     """HOST, HOST:PORT or [IPV6]:PORT. Raises ProblemError."""
     host, _, port = text.rpartition(":") if ":" in text and not text.endswith("]") else (text, "", str(PORT))
+    is_bare = host.count(":") > 0 and not host.startswith("[")  # of IPv6, where the port cannot be told apart
     host = host.strip("[] ")
-    if not host or not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 65536:
+    if is_bare or not _is_name(host) or not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 65536:
         raise refuse(
             "bad_address",
             translatable("{text} is no address of a helper", text=repr(text[:80])),
             translatable("Write it as the helper shows it, such as 192.168.1.20:{port}.", port=PORT),
         )
     return Address(host, int(port))
+
+
+def _is_name(host: str) -> bool:
+    """Whether a name could be looked up: Python's `getaddrinfo` raises UnicodeError for the others."""
+    try:
+        return bool(host.encode("idna"))
+    except UnicodeError:
+        return False
 
 
 def pair_with(address: Address, code: str, folder: Path, own_name: str = "") -> PairedMachine:

@@ -19,6 +19,7 @@ from app.engine_host.helper.channel import LINK, PAIR, PATIENCE_S, Channel, Chan
 from app.engine_host.helper.identity import Identity, fingerprint
 from app.engine_host.helper.known_machines import ASKING_FILE, KnownMachines, PairedMachine, as_name
 from app.engine_host.helper.pairing import OpenPairing
+from app.problem import ProblemError
 from engine.drafters.remote.messages import FROM_LINK, CannotGuess, encoded
 
 MOST_AT_ONCE = 8
@@ -82,6 +83,9 @@ class HelperServer:
         except (ChannelFault, OSError, msgspec.DecodeError):
             wanted = b""
             self._say("a connection was refused: it was not from a machine that is paired")
+        except ProblemError as error:
+            wanted = b""
+            self._say(str(error))
         finally:
             self._slots.release()
             if channel is None:
@@ -132,6 +136,8 @@ class HelperServer:
             self._say(f"{machine.name} has gone ({fault})")
         except (EOFError, OSError):
             self._say("the process that guesses has ended; the next machine that asks gets a fresh one")
+        except ProblemError as error:  # the drafter's file is gone or damaged since
+            self._say(str(error))
         finally:
             self._served = None
             self._turn.release()

@@ -33,6 +33,9 @@ def test_machines_are_named_with_commas_between_and_may_be_given_layers() -> Non
         "[::1]:50052",
         "a:1,",
         "a b:1",
+        "a..b:1",
+        ".:1",
+        f"{'a' * 64}:1",
     ],
 )
 def test_anything_else_is_refused_with_what_was_written(text: str) -> None:

@@ -577,8 +577,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
-        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج؛ وكذلك البذرة وأرقام أخذ العينات واسم هذا الجهاز. ولا يخرج نص ولا محادثات أخرى ولا ملفات. اقترن بأجهزة أشخاص تثق بهم.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>يتلقى المساعد أرقام رموز محادثتك، ويمكن قراءتها بمفردات النموذج. ويتلقى أيضًا اسم هذا الجهاز والبذرة وأرقام أخذ العينات، لكن لا محادثات أخرى ولا ملفات. لا تقترن إلا بأجهزة أشخاص تثق بهم.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>

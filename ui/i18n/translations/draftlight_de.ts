@@ -433,8 +433,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
-        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen; dazu den Seed, die Zahlen der Auswahl und den Namen dieses Rechners. Kein Text geht hinaus, keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>Ein Helfer bekommt die Nummern der Token Ihres Chats, und mit dem Vokabular des Modells lassen sie sich lesen. Dazu bekommt er den Namen dieses Rechners, den Seed und die Zahlen des Samplings, aber keine anderen Chats und keine Dateien. Koppeln Sie nur Rechner von Menschen, denen Sie vertrauen.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>

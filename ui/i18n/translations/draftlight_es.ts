@@ -433,8 +433,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
-        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer; también la semilla, los números del muestreo y el nombre de este equipo. No sale ningún texto, ningún otro chat y ningún archivo. Vincula solo equipos de personas en las que confíes.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>Un ayudante recibe los números de los tokens de tu chat, y con el vocabulario del modelo se pueden leer. Recibe además el nombre de este equipo, la semilla y los números del muestreo, pero ni otros chats ni archivos. Vincula solo equipos de personas en las que confíes.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>

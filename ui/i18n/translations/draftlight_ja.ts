@@ -397,8 +397,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
-        <translation>ヘルパーにはチャットのトークンの番号が渡り、モデルの語彙があればそれを読めます。ほかにシード、サンプリングの数値、このマシンの名前が渡ります。文章、ほかのチャット、ファイルは渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>ヘルパーにはこのチャットのトークンの番号が渡り、モデルの語彙があれば読むことができます。このマシンの名前、シード、サンプリングの数値も渡りますが、ほかのチャットやファイルは渡りません。信頼できる人のマシンとだけペアにしてください。</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>

@@ -397,8 +397,8 @@
         </translation>
     </message>
     <message>
-        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read; also the seed, the numbers of the sampling, and this machine’s name. No text leaves, no other chats and no files. Pair with machines of people that you trust.</source>
-        <translation>도우미는 채팅의 토큰 번호를 받으며, 모델의 어휘가 있으면 그 번호를 읽을 수 있습니다. 그 밖에 시드, 샘플링 수치, 이 컴퓨터의 이름을 받습니다. 글, 다른 채팅, 파일은 나가지 않습니다. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
+        <source>A helper gets the numbers of your chat’s tokens, and with the model’s vocabulary those can be read. It also gets this machine’s name, the seed and the numbers of the sampling, but no other chats and no files. Pair with machines of people that you trust.</source>
+        <translation>도우미는 이 채팅의 토큰 번호를 받으며, 모델의 어휘가 있으면 읽을 수 있습니다. 이 컴퓨터의 이름, 시드, 샘플링 수치도 받지만 다른 채팅과 파일은 받지 않습니다. 믿을 수 있는 사람의 컴퓨터와만 연결하세요.</translation>
     </message>
     <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>

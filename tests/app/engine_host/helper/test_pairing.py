@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from contextlib import closing, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,7 @@ from app.engine_host.helper.channel import ChannelFault, accept, connect
 from app.engine_host.helper.identity import fingerprint, own_identity
 from app.engine_host.helper.known_machines import ASKING_FILE, HELPERS_FILE, KnownMachines, PairedMachine, as_name
 from app.engine_host.helper.pairing import GOOD_FOR_S, TRIES, OpenPairing, canonical, new_code, proof
-from app.problem import ProblemError
+from app.problem import ProblemError, refuse
 from tests.app.engine_host.helper.helper_on_loopback import CODE, Served, identity, serving
 
 
@@ -131,6 +132,10 @@ def test_codes_are_read_as_people_write_them() -> None:
         ("host:0", None),
         ("host:65536", None),
         ("host:٣", None),
+        ("::1", None),
+        ("fe80::1", None),
+        ("annas..laptop", None),
+        (f"{'a' * 64}:5", None),
     ],
 )
 def test_addresses(text: str, address: tuple[str, int] | None) -> None:
@@ -184,3 +189,28 @@ def test_connections_that_say_nothing_useful_are_let_go(tmp_path: Path) -> None:
         with pytest.raises(ChannelFault):
             connect("127.0.0.1", served.port, identity("asking"), identity("stranger").der)
         assert paired(served, CODE, tmp_path / "asking").name == "Anna's laptop"
+
+
+def no_drafter() -> Connection:
+    raise refuse("no_file", "the drafter's file is gone", "Put it back.")
+
+
+def test_a_drafter_that_is_gone_ends_the_link_with_a_line_and_no_thread(tmp_path: Path) -> None:
+    with serving(tmp_path / "helper", no_drafter) as served:
+        served.pair_with(tmp_path / "asking")
+        for _ in range(2):
+            channel = connect("127.0.0.1", served.port, identity("asking"), identity("helper").der)
+            with closing(channel):
+                assert channel.next() == b""
+                with pytest.raises(ChannelFault, match="ended"):
+                    channel.next(20.0)
+        assert served.said == 2 * ["Bob's desktop asks", "the drafter's file is gone. Put it back."]
+
+
+def test_a_damaged_list_of_machines_is_told_to_who_looks_on(tmp_path: Path) -> None:
+    with serving(tmp_path / "helper", no_drafter) as served:
+        served.pair_with(tmp_path / "asking")
+        (tmp_path / "helper" / ASKING_FILE).write_bytes(b"{")
+        with pytest.raises(ChannelFault):
+            connect("127.0.0.1", served.port, identity("asking"), identity("helper").der)
+        assert [line.partition(":")[0] for line in served.said] == ["the list of paired machines cannot be read"]

@@ -1,0 +1,62 @@
+"""Requests that never become whole: their connections are closed, however much was answered on them before."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from app.server.connections import PatientConnection
+
+WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+class HurriedConnection(PatientConnection):
+    """Waits a moment in place of ten seconds."""
+
+    head_patience_s = 0.05
+
+
+async def refuse(scope: Any, receive: Any, send: Any) -> None:
+    """An app that answers each request by its head alone."""
+    await send({"type": "http.response.start", "status": 401, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def until_closed(pieces: list[bytes]) -> bytes:
+    """Send pieces, each once the one before was answered; returns all that came until the server hung up."""
+    config = uvicorn.Config(refuse, log_config=None, lifespan="off", timeout_keep_alive=600)
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: HurriedConnection(config, state, {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    found = b""
+    for piece in pieces[:-1]:
+        writer.write(piece)
+        found += await reader.readuntil(b"\r\n\r\n")
+    writer.write(pieces[-1])
+    found += await asyncio.wait_for(reader.read(), 20)
+    writer.close()
+    server.close()
+    return found
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        pytest.param([b"GET / HT"], id="first head"),
+        pytest.param([WHOLE, b"GET / HT"], id="head behind an answer"),
+        pytest.param([b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n", b"{"], id="body behind its answer"),
+    ],
+)
+def test_half_a_request_ends_its_connection(pieces: list[bytes]) -> None:
+    assert asyncio.run(until_closed(pieces)).count(b"401") == len(pieces) - 1
+
+
+def test_a_body_that_comes_behind_its_answer_costs_no_connection() -> None:
+    late = [b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n", b"{}" + WHOLE, WHOLE, b"GET"]
+    assert asyncio.run(until_closed(late)).count(b"401") == 3
