@@ -8,17 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr, tr_noop
@@ -245,7 +235,7 @@ class HintLine(QFrame):
         self.close_button.setToolTip(tr("Do not show this again"))
         self.button.clicked.connect(self._on_button)
         self.close_button.clicked.connect(self._on_close)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both = QHBoxLayout()
         self._both.setSpacing(12)
         self._both.addWidget(self.words, 1)
         self._both.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
@@ -263,7 +253,7 @@ class HintLine(QFrame):
     def _fit(self) -> None:
         """Puts the button below the words where it would leave them too little room."""
         beside = self.width() - self.button.sizeHint().width() - self.close_button.sizeHint().width()
-        direction = QBoxLayout.Direction
+        direction = QHBoxLayout.Direction
         self._both.setDirection(direction.LeftToRight if beside >= BESIDE_PX else direction.TopToBottom)
 
     def show_hint(self, words: str, button: str) -> None:

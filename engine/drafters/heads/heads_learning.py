@@ -42,9 +42,8 @@ FADE = 0.999
 """Of what was judged at each further place: about the last thousand places are told of."""
 
 WRITE_EVERY = 400
-"""Tokens after which it is written: the numbers of wide heads are 18 MB, whatever was learnt. What the first reply taught
-
-is written at once, so that there is a file by whose absence is seen that all was forgotten.
+"""Tokens after which it is written: the numbers of wide heads are 18 MB, whatever was learnt. The first reply is written
+at once, so that there is a file whose absence says that all was forgotten.
 """
 
 MOST_STATES = 4096
@@ -88,7 +87,7 @@ class HeadsLearning:
         return self._squares.matrix.copy() if self.facts.leads else self._heads.matrix
 
     def begin(self) -> None:
-        """A reply begins: what is left of the last one is passed over, and all of it forgotten where its file is gone."""
+        """A reply begins: what is left of the last one is passed over; where the file is gone all is forgotten."""
         self._told, self._work = [], _nothing_to_do()
         if self._file.is_deleted():
             self._forget()

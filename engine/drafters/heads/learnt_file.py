@@ -41,10 +41,7 @@ class LearntFile:
     def read(self, heads: str, columns: int, outputs: int) -> Learnt | None:
         """What was kept for the heads of this digest and shape; None where nothing was, or where it is damaged."""
         try:
-            facts, content = LEARNT.read(self._file)
-            if (facts.heads, facts.columns, facts.outputs) != (heads, columns, outputs):
-                raise DamagedFile
-            learnt = _checked(facts, content)
+            learnt = _checked(*LEARNT.read(self._file), (heads, columns, outputs))
         except FileNotFoundError:
             return None
         except (DamagedFile, OSError):
@@ -82,8 +79,10 @@ class LearntFile:
             self.note = phrase("what the heads learnt could not be deleted: {reason}", error.strerror or str(error))
 
 
-def _checked(facts: LearntFacts, content: bytes) -> Learnt:
-    """What a file holds. Raises DamagedFile where that makes no sense."""
+def _checked(facts: LearntFacts, content: bytes, of: tuple[str, int, int]) -> Learnt:
+    """What a file holds. Raises DamagedFile where that is for other heads, or makes no sense."""
+    if (facts.heads, facts.columns, facts.outputs) != of:
+        raise DamagedFile
     size = facts.columns * facts.outputs
     matrix = np.frombuffer(content, "<f4", size).reshape(facts.columns, -1).astype(np.float32)
     triangle = np.frombuffer(content, "<f4", -1, 4 * size)
