@@ -42,7 +42,7 @@ FADE = 0.999
 """Of what was judged at each further place: about the last thousand places are told of."""
 
 WRITE_EVERY = 400
-"""Tokens after which it is written: the numbers of wide heads are 18 MB, whatever was learnt. The first reply is written
+"""Tokens after which it is written: numbers of wide heads are 18 MB, whatever was learnt. The first reply is written
 at once, so that there is a file whose absence says that all was forgotten.
 """
 
