@@ -68,7 +68,8 @@ def _learnt_line(learnt: CorrectionFacts) -> str:
 def _heads_line(heads: LearntFacts) -> str:
     before, after = heads.shares
     brought = f"{100 * before:.0f} % to {100 * after:.0f} % right" + ("" if heads.leads else ", not used yet")
-    return f"{heads.drafter}: heads learnt from {heads.replies:,} replies ({heads.tokens:,} tokens); {brought}"
+    replies = "1 reply" if heads.replies == 1 else f"{heads.replies:,} replies"
+    return f"{heads.drafter}: heads learnt from {replies} ({heads.tokens:,} tokens); {brought}"
 
 
 def _heads_facts(heads: LearntFacts) -> dict[str, str | int | float | bool]:

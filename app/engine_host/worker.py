@@ -8,6 +8,7 @@ pair is opened the process is confined to that pair's files (`engine/machine/con
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import threading
@@ -54,6 +55,9 @@ from engine.machine.configs import RPC, Step
 from engine.machine.confinement.confinement import Confinement
 from engine.options.request import Request
 from engine.translatable import phrase
+
+LAST_LEARNING_S = 0.5
+"""Seconds that learning from the last reply may take at the end: a command writes one reply and ends at once."""
 
 GRACE_S = 3.0
 """Seconds that the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
@@ -214,16 +218,21 @@ class Worker:
     def serve(self) -> None:
         """Work until Quit or the end of the parent."""
         try:
-            command = self._until_confined()
-            threading.Thread(target=self._listen, name="listener", daemon=True).start()
-            while not isinstance(command, Quit):
-                if command is not None:
-                    self._do(command)
-                command = self._commands.get()
-        except ParentGoneError:
-            pass
+            with contextlib.suppress(ParentGoneError):
+                self._work()
+            if self._pair is not None:
+                self._pair.finish_learning(LAST_LEARNING_S)
         finally:
             self._done.set()
+
+    def _work(self) -> None:
+        """Raises ParentGoneError."""
+        command = self._until_confined()
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+        while not isinstance(command, Quit):
+            if command is not None:
+                self._do(command)
+            command = self._commands.get()
 
     def _until_confined(self) -> Command | None:
         """Confine this process to the files of the first pair, and return the command to open it, or Quit.

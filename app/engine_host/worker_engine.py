@@ -57,6 +57,9 @@ class PairToServe(Protocol):
     def count_prompt(self, request: Request) -> int:
         """The number of tokens of a request's prompt."""
 
+    def finish_learning(self, seconds: float) -> None:
+        """The process ends: learn from the last reply for so many seconds at most, and keep what was learnt."""
+
     def close(self) -> None:
         """Free the memory."""
 

@@ -172,6 +172,14 @@ class LoadedPair:
             while is_crowded and time.perf_counter() < 2 * ended - began and not self.is_awaited():
                 time.sleep(REST_S)
 
+    def finish_learning(self, seconds: float) -> None:
+        """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
+        learning, ends = self._history.heads_learning, time.perf_counter() + seconds
+        while learning is not None and time.perf_counter() < ends and learning.step():
+            pass
+        if learning is not None:
+            learning.keep()
+
     def _former(self, request: Request, drafters: Sequence[Drafter], begins_at: int) -> list[Drafter]:
         """Who guesses from the request's prediction, in the tokens of this model; nobody where there is none.
 
@@ -374,8 +382,7 @@ class LoadedPair:
 
     def close(self) -> None:
         self._watchdog.stop()
-        if self._history.heads_learning is not None:
-            self._history.heads_learning.keep()
+        self.finish_learning(0.0)
         self._history.folders.close()
         self._template.close()
         self._thread.shutdown()

@@ -152,6 +152,9 @@ class ScriptedPair:
     def count_prompt(self, request: Request) -> int:
         return sum(len(message.content.split()) for message in request.messages)
 
+    def finish_learning(self, seconds: float) -> None:
+        pass
+
     def close(self) -> None:
         pass
 

@@ -24,6 +24,7 @@ from PySide6.QtCore import (
 )
 
 from ui.chat_list.list_state import ChatRow
+from ui.i18n.phrases import plain_tip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 CHAT_MIME = "application/x-draftlight-chat"
@@ -85,7 +86,7 @@ class ChatListModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.spoken
             case Qt.ItemDataRole.ToolTipRole:
-                return row.words if row.kind == "chat" else None
+                return plain_tip(row.words) if row.kind == "chat" else None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None

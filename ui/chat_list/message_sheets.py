@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QTreeWid
 from app.chats.records import TreeNode
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.widgets.overlay import Sheet
 
@@ -109,7 +110,7 @@ class BranchSheet(Sheet):
             item.setText(0, f"{row.version}   {row.words}")
             item.setData(0, _ID, row.message_id)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, row.spoken)
-            item.setToolTip(0, row.words)
+            item.setToolTip(0, plain_tip(row.words))
             item.setSizeHint(0, QSize(0, ROW_PX))
             if row.shown:
                 font = QFont(self.tree.font())

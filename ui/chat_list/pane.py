@@ -27,6 +27,7 @@ from ui.chat_list.list_view import ChatListView
 from ui.chat_list.search_results import HitView
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
 from ui.widgets.commands import KeyHint
 from ui.widgets.notices import sentence
 
@@ -64,7 +65,7 @@ class UndoNote(QFrame):
         """Shows `words`. `whole` is announced to screen readers at once, and `undo` is called by the button."""
         self._undo = undo
         self.words.setText(words)
-        self.words.setToolTip(whole)
+        self.words.setToolTip(plain_tip(whole))
         self.setAccessibleName(whole)
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -14,7 +14,7 @@ from app.conversation.context_usage import estimate_tokens
 from ui.composer.context_text import tokens_in_words
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import kind_of_file
+from ui.i18n.phrases import kind_of_file, plain_tip
 from ui.theme.fonts import sized
 from ui.widgets.boxes import FlowLayout
 
@@ -91,7 +91,7 @@ class AttachmentChip(QFrame):
         note = translate(self.attachment.note) if self.attachment is not None else ""
         self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
         self.setAccessibleDescription(note)
-        self.setToolTip("\n".join(filter(None, (self.name, self._details.text(), note))))
+        self.setToolTip(plain_tip("\n".join(filter(None, (self.name, self._details.text(), note)))))
 
 
 class RemoveButton(QToolButton):

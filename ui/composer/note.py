@@ -16,6 +16,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
 from ui.widgets.boxes import FlowLayout
 
 MOST_LINES = 4
@@ -115,7 +116,7 @@ class ComposerNote(QFrame):
         if as_it_was and self.isVisibleTo(self.parentWidget()):
             return
         self.text.setText(words)
-        self.text.setToolTip(whole if whole != words else "")
+        self.text.setToolTip(plain_tip(whole) if whole != words else "")
         self.setAccessibleName(whole)
         self.setProperty("grave", grave)
         for widget in (self, self._mark):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from ui.composer.draft import SendQueue
 from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
 
 MOST_ROWS = 4
 
@@ -24,7 +25,7 @@ class ElidedLabel(QLabel):
     def set_whole(self, text: str) -> None:
         """Sets the whole text, which screen readers and the tooltip show uncut."""
         self._whole = text
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self.setAccessibleName(text)
         self._fit()
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import PurePath
 
 from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtGui import Qt
 
 from app.attachments.attachment import Attachment, Kind
 from app.engine_host.helper.known_machines import PREFIX
@@ -83,6 +85,11 @@ def day(seconds: float) -> str:
     """Returns the day of a moment in seconds since 1970, where the user is."""
     on = QDateTime.fromSecsSinceEpoch(int(seconds)).date()
     return QLocale().toString(on, tr("d MMMM yyyy", "how a date is written"))
+
+
+def plain_tip(text: str) -> str:
+    """Returns a text of others for a tooltip: escaped where Qt would take a `<img …>` in it for markup and open it."""
+    return f'<p style="white-space: pre-wrap">{escape(text)}</p>' if Qt.mightBeRichText(text) else text
 
 
 def shortened(text: str, most: int) -> str:

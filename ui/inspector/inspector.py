@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 
 from ui.i18n.direction import margins
 from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
 from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.columns import LengthColumns, PlaceColumns, WasteBar
@@ -188,7 +189,7 @@ class Inspector(QFrame):
         shown = self.title.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, TITLE_PX)
         if self.title.text() != shown:
             self.title.setText(shown)
-            self.title.setToolTip(words if shown != words else "")
+            self.title.setToolTip(plain_tip(words) if shown != words else "")
 
     def show_rounds(self, state: ReplyState, *, with_words: bool = False) -> None:
         """Shows the reply on screen, at each change.

@@ -25,8 +25,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from engine.rounds import trunk
+from ui.i18n.phrases import plain_tip
 from ui.inspector.pictures.base import LABEL_PX
-from ui.inspector.text.numbers import plain_tip
 from ui.inspector.text.round import describe_round
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
 from ui.inspector.token_signs import Inks

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
@@ -76,7 +77,7 @@ class Picture(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             value = self.value_at(QPointF(event.pos()))
             if value:
-                QToolTip.showText(event.globalPos(), value, self)
+                QToolTip.showText(event.globalPos(), plain_tip(value), self)
                 return True
         return super().event(event)
 

@@ -207,6 +207,10 @@ class LoadingLine(QFrame):
             self._soon.start()
 
 
+BESIDE_PX = 300
+"""Room of a hint's words, with the gaps around them, that its button has to leave where it stands in their line."""
+
+
 class HintLine(QFrame):
     """Signals: `closed` by the user; `taken` when its button was pressed.
 
@@ -231,13 +235,26 @@ class HintLine(QFrame):
         self.close_button.setToolTip(tr("Do not show this again"))
         self.button.clicked.connect(self._on_button)
         self.close_button.clicked.connect(self._on_close)
+        self._both = QHBoxLayout()
+        self._both.setSpacing(12)
+        self._both.addWidget(self.words, 1)
+        self._both.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
         row = QHBoxLayout(self)
         row.setContentsMargins(margins(16, 6, 8, 6))
         row.setSpacing(12)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(self._both, 1)
         row.addWidget(self.close_button)
         self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Puts the button below the words where it would leave them too little room."""
+        beside = self.width() - self.button.sizeHint().width() - self.close_button.sizeHint().width()
+        direction = QHBoxLayout.Direction
+        self._both.setDirection(direction.LeftToRight if beside >= BESIDE_PX else direction.TopToBottom)
 
     def show_hint(self, words: str, button: str) -> None:
         """Shows a hint; `button` "" for none."""
@@ -246,6 +263,7 @@ class HintLine(QFrame):
         self.setAccessibleName(words)
         self.button.setText(button)
         self.button.setVisible(bool(button))
+        self._fit()
         self.show()
 
     @Slot()

@@ -71,6 +71,8 @@ class PairHistory:
             return None
         if not allowed:
             self._heads.forget()
+            if self._heads_learning is not None:
+                self._heads_learning.keep()  # a bench learns nothing; what was switched off is deleted by the app
             self._heads_learning = None
             return None
         if self._heads_learning is None:

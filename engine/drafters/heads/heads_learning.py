@@ -42,7 +42,9 @@ FADE = 0.999
 """Of what was judged at each further place: about the last thousand places are told of."""
 
 WRITE_EVERY = 400
-"""Tokens after which it is written: the numbers of wide heads are 18 MB, whatever was learnt."""
+"""Tokens after which it is written: numbers of wide heads are 18 MB, whatever was learnt. The first reply is written
+at once, so that there is a file whose absence says that all was forgotten.
+"""
 
 MOST_STATES = 4096
 """Of one reply; a longer one is learnt from up to there."""
@@ -67,7 +69,7 @@ class HeadsLearning:
         self._codes = np.concatenate((heads.codes, none))  # the last is of words that are not guessed
         self._places = np.full(heads.facts.n_vocab + 1, -1, np.int64)  # the last is of -1, behind the end
         self._places[heads.words] = np.arange(len(heads.words))
-        found = file.read(*heads.matrix.shape)
+        found = file.read(heads.facts.digest, *heads.matrix.shape)
         self.facts, self._squares = found if found is not None else self._nothing()
         self._told, self._work, self._unwritten = list[Told](), _nothing_to_do(), 0
         self.dropped: str | None = None
@@ -76,7 +78,8 @@ class HeadsLearning:
     def _nothing(self) -> Learnt:
         columns, outputs = self._heads.matrix.shape
         weight = max(1.0, WEIGHT * self._heads.facts.tokens)
-        return Learnt(LearntFacts(self._name, columns, outputs), LeastSquares(self._heads.matrix, weight))
+        facts = LearntFacts(self._name, self._heads.facts.digest, columns, outputs)
+        return Learnt(facts, LeastSquares(self._heads.matrix, weight))
 
     @property
     def matrix(self) -> Rows:
@@ -84,8 +87,10 @@ class HeadsLearning:
         return self._squares.matrix.copy() if self.facts.leads else self._heads.matrix
 
     def begin(self) -> None:
-        """A reply begins: what is left of the last one is passed over."""
+        """A reply begins: what is left of the last one is passed over; where the file is gone all is forgotten."""
         self._told, self._work = [], _nothing_to_do()
+        if self._file.is_deleted():
+            self._forget()
 
     def hear(self, start: int, states: Rows) -> None:
         """States of tokens that stand, float32 (n, D), from place `start` on."""
@@ -105,7 +110,6 @@ class HeadsLearning:
             return False
         except ArithmeticError:
             self._drop(phrase("what the heads learnt could not be reckoned any further: it was dropped"))
-            self._work = self._show(self.matrix)
         return True
 
     def _learn(self, ids: NDArray[np.int64], told: Sequence[Told]) -> Iterator[None]:
@@ -165,26 +169,34 @@ class HeadsLearning:
                     after,
                 )
             )
+            return
         yield from self._show(self.matrix)
         self._unwritten += count
-        if self._unwritten >= WRITE_EVERY:
+        if self._unwritten >= WRITE_EVERY or not self._file.is_on_disk:
             yield
-            self.keep()
+            self._write()
 
     def keep(self) -> None:
         """Writes what is not written yet; forgets it where the file was deleted meanwhile."""
-        if not self._unwritten:
-            return
+        if self._unwritten and self._file.is_on_disk:
+            self._write()
+
+    def _write(self) -> None:
         self._unwritten = 0
         if not self._file.write(Learnt(self.facts, self._squares)):
-            self.facts, self._squares = self._nothing()
-            self._work = self._show(self.matrix)
+            self._forget()
 
     def _drop(self, why: str) -> None:
         self.dropped = why
-        self.facts, self._squares = self._nothing()
         self._file.delete()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing is learnt any more, and the heads guess as their file does at once."""
+        self.facts, self._squares = self._nothing()
         self._unwritten = 0
+        for _ in self._show(self.matrix):
+            pass
 
     @property
     def sentence(self) -> str | None:

@@ -13,7 +13,7 @@ MOST_COLUMNS, MOST_OUTPUTS = 8192, 8192
 
 
 class LearntFacts(Facts, frozen=True):
-    """Learnt for `drafter` from so many `replies`, of `tokens` places.
+    """Learnt for `drafter`, whose file of heads has the digest `heads`, from so many `replies`, of `tokens` places.
 
     Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
     were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
@@ -21,6 +21,7 @@ class LearntFacts(Facts, frozen=True):
     """
 
     drafter: str = ""
+    heads: str = ""
     columns: int = 0
     outputs: int = 0
     replies: int = 0

@@ -32,49 +32,56 @@ class LearntFile:
     """One file."""
 
     def __init__(self, file: Path) -> None:
-        self._file, self._is_on_disk = file, False
+        self._file = file
+        self.is_on_disk = False
+        """Whether it was read or written, and not found deleted since."""
         self.note: str | None = None
         """One sentence for the user where the file was damaged; whoever tells it takes it away."""
 
-    def read(self, columns: int, outputs: int) -> Learnt | None:
-        """What was kept for heads of this shape; None where nothing was, or where it is damaged."""
+    def read(self, heads: str, columns: int, outputs: int) -> Learnt | None:
+        """What was kept for the heads of this digest and shape; None where nothing was, or where it is damaged."""
         try:
-            learnt = _checked(*LEARNT.read(self._file), columns, outputs)
+            learnt = _checked(*LEARNT.read(self._file), (heads, columns, outputs))
         except FileNotFoundError:
             return None
         except (DamagedFile, OSError):
             quarantine(self._file)
             self.note = DAMAGED
             return None
-        self._is_on_disk = True
+        self.is_on_disk = True
         return learnt
 
+    def is_deleted(self) -> bool:
+        """Whether the file was deleted since it was read or written, which is told once: it is to be forgotten."""
+        is_gone = self.is_on_disk and not self._file.exists()
+        self.is_on_disk = self.is_on_disk and not is_gone
+        return is_gone
+
     def write(self, learnt: Learnt) -> bool:
-        """Writes all of it. False where the file was deleted since it was read or written: then it is to be forgotten.
+        """Writes all of it. False where the file was deleted meanwhile (`is_deleted`).
 
         A folder that refuses costs what would have been kept.
         """
-        if self._is_on_disk and not self._file.exists():
-            self._is_on_disk = False
+        if self.is_deleted():
             return False
         squares = learnt.squares
         triangle = squares.inverse[np.triu_indices(len(squares.inverse))]
         content = squares.matrix.astype("<f4").tobytes() + triangle.astype("<f4").tobytes()
-        self._is_on_disk = LEARNT.write(self._file, learnt.facts, content) or self._is_on_disk
+        self.is_on_disk = LEARNT.write(self._file, learnt.facts, content) or self.is_on_disk
         return True
 
     def delete(self) -> None:
         """Forgets what was kept. A folder that refuses keeps it; it is not read while nothing may be learnt."""
-        self._is_on_disk = False
+        self.is_on_disk = False
         try:
             self._file.unlink(missing_ok=True)
         except OSError as error:
             self.note = phrase("what the heads learnt could not be deleted: {reason}", error.strerror or str(error))
 
 
-def _checked(facts: LearntFacts, content: bytes, columns: int, outputs: int) -> Learnt:
-    """What a file holds. Raises DamagedFile where that is for heads of another shape, or makes no sense."""
-    if (facts.columns, facts.outputs) != (columns, outputs):
+def _checked(facts: LearntFacts, content: bytes, of: tuple[str, int, int]) -> Learnt:
+    """What a file holds. Raises DamagedFile where that is for other heads, or makes no sense."""
+    if (facts.heads, facts.columns, facts.outputs) != of:
         raise DamagedFile
     size = facts.columns * facts.outputs
     matrix = np.frombuffer(content, "<f4", size).reshape(facts.columns, -1).astype(np.float32)

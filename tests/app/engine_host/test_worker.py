@@ -1,4 +1,4 @@
-"""A worker's pair knows whether a command waits: what it does between replies ends then."""
+"""A worker's pair knows whether a command waits: what it does between replies ends then, and is kept at the end."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from app.engine_host.protocol import Cancel, CountTokens, Generate, OpenPair, PairFiles, Quit, encode
 from app.engine_host.worker import Worker
 from app.engine_host.worker_engine import Engine
+from app.engine_host.worker_process import QUIT_PATIENCE_S
 from engine.events import Event, Finished, Started
 from engine.options.request import Message, Request
 from tests.app.scripted_engine import ScriptedInterrupt, ScriptedPair, diagnose
@@ -20,6 +21,7 @@ class AskingPair(ScriptedPair):
     def __init__(self) -> None:
         super().__init__(0)
         self.answers: dict[str, bool] = {}
+        self.learnt: list[str] = []
 
     def generate(self, request: Request, interrupt: ScriptedInterrupt) -> Iterator[Event]:
         events = super().generate(request, interrupt)
@@ -28,6 +30,10 @@ class AskingPair(ScriptedPair):
             interrupt.event.wait()
         self.answers[request.generation_id] = self.is_awaited()
         yield from events
+
+    def finish_learning(self, seconds: float) -> None:
+        assert seconds < QUIT_PATIENCE_S  # else the app ends the process meanwhile
+        self.learnt = list(self.answers)
 
 
 def test_a_command_that_waits_is_known_to_the_pair() -> None:
@@ -50,3 +56,4 @@ def test_a_command_that_waits_is_known_to_the_pair() -> None:
     tell(Generate(Request("busy", (Message("user", "stay"),))))
     worker.serve()
     assert pair.answers == {"busy": True, "quiet": False}
+    assert pair.learnt == ["busy", "quiet"]  # what a last reply taught is not lost with the process

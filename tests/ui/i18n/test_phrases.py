@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from ui.i18n.language import FOLDER, LANGUAGES, Translators
-from ui.i18n.phrases import byte_size, duration, percent, shortened
+from ui.i18n.phrases import byte_size, duration, percent, plain_tip, shortened
 from ui.widgets.commands import native_keys, native_modifier
 
 SHOWN = {
@@ -60,3 +60,8 @@ def test_keys_are_named_as_the_system_names_them_in_that_language(code: str) -> 
 def test_no_text_names_a_modifier_of_one_system() -> None:
     named = re.compile(r'\btr(?:_noop)?\(\s*"[^"]*\b(?:Ctrl|Shift\+)[^"]*"')
     assert [found for path in FOLDER.parents[1].rglob("*.py") for found in named.findall(path.read_text())] == []
+
+
+def test_a_tooltip_shows_markup_of_others_and_opens_nothing() -> None:
+    assert plain_tip("a < b, 5 tokens\n<b>") == "a < b, 5 tokens\n<b>"  # Qt takes it for text as it is
+    assert plain_tip("“<img src=x>”") == '<p style="white-space: pre-wrap">“&lt;img src=x&gt;”</p>'

@@ -23,7 +23,6 @@ from ui.inspector.text.numbers import (
     joules,
     ordinal,
     place,
-    plain_tip,
 )
 from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
 from ui.inspector.text.summary import waste_words
@@ -74,10 +73,6 @@ def test_small_words() -> None:
     assert [a_place(n) for n in (5, 8, 11, 18, 2)] == ["A fifth", "An eighth", "An eleventh", "An 18th", "A second"]
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
     assert [joules(j) for j in (1680.0, 38.2, 0.42)] == ["1,680 J", "38 J", "0.42 J"]
-
-
-def test_a_models_text_is_no_markup_in_a_tooltip() -> None:
-    assert "&lt;img src=x&gt;" in plain_tip("“<img src=x>”")
 
 
 # Why this K

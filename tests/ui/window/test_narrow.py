@@ -13,14 +13,15 @@ from pytestqt.qtbot import QtBot
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
+from ui.controllers.hints import HINTS
 from ui.i18n.direction import begin_at_start, mirror_fill
-from ui.i18n.language import LANGUAGES, Language, Translators
+from ui.i18n.language import LANGUAGES, Language, Translators, tr
 from ui.pages.compare.side import ComparedSide
 from ui.pages.models.rows.row_list import RowList
 from ui.transcript.state.live_stats import LiveState
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
-from ui.window.foot_lines import StatsBar
+from ui.window.foot_lines import HintLine, StatsBar
 from ui.window.main_window import SMALLEST
 
 
@@ -45,9 +46,12 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     window.resize(NARROW_PX, 760)
     window.composer.set_text("Hello")
     window.composer.set_replying(True)
+    (hint,) = window.findChildren(HintLine)
+    hint.show_hint(tr(HINTS[0].words), tr(HINTS[0].button))
     QApplication.processEvents()
     assert window.width() == NARROW_PX == SMALLEST.width()
-    stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) == [], timeout=5000)
+    stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) + cut(hint) == [], timeout=5000)
+    assert place_of(hint.words).width() > NARROW_PX / 2
     send = place_of(window.composer.button)
     assert all(not send.intersects(place_of(tool)) for tool in (window.composer.attach, window.composer.choices))
 

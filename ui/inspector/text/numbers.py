@@ -5,8 +5,6 @@ A chance in words claims no more than a few dozen rounds can show: "one time in 
 
 from __future__ import annotations
 
-from html import escape
-
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr, tr_noop
 
@@ -116,8 +114,3 @@ def ordinal(number: int) -> str:
 def joules(energy_j: float) -> str:
     """Returns two figures below ten joules, whole ones above."""
     return tr("{joules:,.0f} J", joules=energy_j) if energy_j >= 10 else tr("{joules:.2g} J", joules=energy_j)
-
-
-def plain_tip(text: str) -> str:
-    """Returns text for a tooltip, where a model's `<img …>` must not be taken for markup."""
-    return f'<p style="white-space: pre-wrap">{escape(text)}</p>'

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QVBoxLayou
 
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.phrases import byte_size
+from ui.i18n.phrases import byte_size, plain_tip
 from ui.pages.models import parts
 from ui.pages.models.parts import ConsentPanel
 from ui.pages.models.rows.pair_rows import PairRow, recommended_row
@@ -104,7 +104,7 @@ class OfferCard(StyledFrame):
         self.name.setText(row.name)
         self.sentence.setText(row.sentence)
         self.details.setText(row.details)
-        self.details.setToolTip(row.all_details)
+        self.details.setToolTip(plain_tip(row.all_details))
         self.verdict.setText(verdict_words(row.verdict, row.need, row.free))
         self.verdict.setAccessibleName(row.fit_words)
         self.verdict.setToolTip(row.fit_words)

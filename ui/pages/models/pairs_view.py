@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
 from ui.pages.models import parts
 from ui.pages.models.memory_bars import BarPiece, FitBar
 from ui.pages.models.parts import ConsentPanel, PartsColumn, bring_into_sight
@@ -100,7 +101,7 @@ class PairRowView(QFrame):
         self.why.setText(row.why)
         self.why.setVisible(bool(row.why))
         self.details.setText(row.details)
-        self.details.setToolTip(row.all_details)
+        self.details.setToolTip(plain_tip(row.all_details))
         self.details.setVisible(bool(row.details))
         self.verdict.setText(verdict_words(row.verdict, row.need, row.free))
         self.verdict.setToolTip(row.fit_words)

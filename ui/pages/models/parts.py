@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from ui.i18n.direction import BETWEEN, at_start, joined, margins
 from ui.i18n.language import tr
+from ui.i18n.phrases import plain_tip
 from ui.pages.models import parts
 from ui.pages.models.rows.pair_rows import Consent, Source
 from ui.pages.models.state import ModelsState
@@ -148,7 +149,7 @@ class DetailsLine(QLabel):
     def show_line(self, line: str) -> None:
         """Shows other details."""
         self._details = line.split(BETWEEN)
-        self.setToolTip(line)
+        self.setToolTip(plain_tip(line))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

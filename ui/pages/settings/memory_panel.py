@@ -133,6 +133,7 @@ class MemoryPanel(QWidget):
     def show_kept(self, kept: KeptToGuess) -> None:
         """Shows what is kept."""
         self.words.setText(kept_words(kept))
+        self.words.setVisible(bool(kept.tokens or not kept.learnt))  # not "nothing" above what heads learnt
         self.brought.setText(brought_words(kept))
         self.brought.setVisible(bool(self.brought.text()))
         self.learnt.setText(learnt_words(kept))
@@ -180,6 +181,7 @@ class MemoryPanel(QWidget):
     def _forgotten(self, problem: object) -> None:
         if isinstance(problem, Problem):
             self.words.setText(in_one_line(problem))
+            self.words.show()
             self.brought.hide()
             self._offer((self.forget,))
             return

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from app.attachments.attachment import Attachment
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.i18n.phrases import kind_of_file
+from ui.i18n.phrases import kind_of_file, plain_tip
 from ui.theme.theme import current_palette
 from ui.transcript.message.parts import WrapRow, small_font
 from ui.widgets.picture import LEFT, RIGHT, write
@@ -41,7 +41,7 @@ class AttachedChip(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=about))
         preview = "\n".join(line[:_LETTERS_OF_LINE] for line in lines)
-        self.setToolTip(f"{joined([self.name, about])}\n\n{preview}")
+        self.setToolTip(plain_tip(f"{joined([self.name, about])}\n\n{preview}"))
 
     def sizeHint(self) -> QSize:
         strong, plain = map(QFontMetricsF, self._fonts)

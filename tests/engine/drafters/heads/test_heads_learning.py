@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -170,14 +171,47 @@ def test_what_was_deleted_meanwhile_is_not_written_again(drafter: HeadsDrafter, 
     learning = drafter.learning_in(tmp_path / "toy.learnt")
     chat(learning)
     learning.keep()
+    text = counting(5)
+    learning.begin()
+    learning.hear(0, text.states)
+    learning.end(text.ids)
     assert forget_learnt(tmp_path) == 1
-    read(learning, counting(5))
+    while learning.step():
+        pass
     learning.keep()
     assert kept_learnt(tmp_path) == []
     assert learning.facts.replies == 0
-    while learning.step():
-        pass
     assert guesses(drafter, 6) != (13, 19, 25, 31)
+
+
+def test_what_is_forgotten_or_dropped_guesses_no_more(drafter: HeadsDrafter, tmp_path: Path) -> None:
+    """From the next reply on, whoever waits meanwhile."""
+    learning = drafter.learning_in(tmp_path / "toy.learnt")
+    read(learning, counting(5))
+    assert len(kept_learnt(tmp_path)) == 1  # after one reply, so that its absence says something
+    chat(learning)
+    assert guesses(drafter, 6) == (13, 19, 25, 31)
+    learning.hear(0, np.full((39, WIDTH), np.nan, np.float32))
+    learning.end(counting(5).ids)
+    while learning.dropped is None:
+        assert learning.step()
+    learning.begin()
+    assert guesses(drafter, 6) != (13, 19, 25, 31)
+    chat(learning)
+    assert forget_learnt(tmp_path) == 1
+    learning.begin()
+    assert (learning.facts.replies, learning.sentence) == (0, None)
+    assert guesses(drafter, 6) != (13, 19, 25, 31)
+
+
+def test_what_other_heads_learnt_is_set_aside(drafter: HeadsDrafter, heads: Heads, tmp_path: Path) -> None:
+    """Heads of any model of the same widths have the same shape."""
+    learning = drafter.learning_in(tmp_path / "toy.learnt")
+    chat(learning)
+    learning.keep()
+    others = heads._replace(facts=msgspec.structs.replace(heads.facts, digest="1" * 32))
+    fresh = HeadsDrafter("other", others, lambda ids: VECTORS[ids]).learning_in(tmp_path / "toy.learnt")
+    assert (fresh.facts.replies, fresh.taken_note()) == (0, DAMAGED)
 
 
 @pytest.fixture(scope="module")
@@ -244,7 +278,16 @@ def test_it_waits_for_whoever_waits_and_is_kept_when_the_pair_closes(
     pair.is_awaited = lambda: False
     ask(pair, "coupled", 0.8, learns=True)
     assert learning.facts.replies == 1  # the reply before was passed over
+    ask(pair, "coupled", 0.8, learns=True)
+    (facts,) = kept_learnt(tmp_path)
+    assert facts.replies == 1  # the second is not written yet
+    ask(pair, "coupled", 0.8, learns=False)  # as a bench asks
+    (facts,) = kept_learnt(tmp_path)
+    assert facts.replies == 2
+    pair.is_awaited = lambda: True
+    ask(pair, "coupled", 0.8, learns=True)
+    pair.finish_learning(60.0)
     pair.close()
     (facts,) = kept_learnt(tmp_path)
-    assert facts.replies == 1
+    assert facts.replies == 3
     assert LEARNT.read_facts(next(tmp_path.glob("*.learnt"))).columns > WEIGHT * 1000

@@ -67,3 +67,8 @@ def test_files_alone_are_called_by_their_names(stage: Stage) -> None:
     sent(stage, "")
     stage.handle(ReplyBegun("g1", 1, 2))
     assert stage.window.transcript.messages.prompt_of(2) == f"{FILES[0].name} · main.py"
+
+
+def test_markup_in_the_name_of_an_imported_file_opens_nothing(stage: Stage) -> None:
+    chip = AttachedChip(Attachment('<img src="x.png">', "text", "It rained."), 14, stage.window)
+    assert chip.toolTip().startswith('<p style="white-space: pre-wrap">&lt;img src=')
