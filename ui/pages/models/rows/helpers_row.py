@@ -68,8 +68,10 @@ class HelpersRow(QFrame):
         form = self.form
         form.setObjectName("modelsPanel")
         form.setAccessibleName(tr("Add a helper"))
-        command = "draftlight helper --drafter small.gguf"
-        start = tr("Start this there; it shows its address and a code: {command}", command=command)
+        start = tr(
+            "Start this there; it shows its address and a code: {command}",
+            command="draftlight helper --drafter small.gguf",
+        )
         column = QVBoxLayout(form)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
